@@ -43,7 +43,7 @@ export async function readAlarms({ db, config, clock }: Deps): Promise<Alarms> {
 /** Milliseconds after which a persisting alarm is logged again. */
 const again = 60 * minute;
 
-/** Tells alarms in the log: one line of level alert when one begins and each hour it lasts, one of level info when it is over. */
+/** Logs alarms: one line of level alert when one begins and each hour it lasts, one of level info when it is over. */
 export function createWatch(deps: Deps): () => Promise<Alarms> {
   const notifiedAt = new Map<AlarmName, number>();
   return async () => {
@@ -62,7 +62,7 @@ export function createWatch(deps: Deps): () => Promise<Alarms> {
   };
 }
 
-/** Looks every minute. */
+/** Checks every minute. */
 export function startWatch(deps: Deps): { stop: () => Promise<void> } {
   const watch = createWatch(deps);
   return inRounds(minute, () => watch().catch((error: unknown) => logFault("watch-failed", error)));

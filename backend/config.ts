@@ -3,10 +3,10 @@ import { z } from "zod";
 import { paymentSettings, paymentVariables } from "#backend/payment-settings";
 import { peersOf, thisMachine, withOwnAddress } from "#backend/trusted-peers";
 import { commonVariables, port } from "#lib/common-variables";
-import { keptSecret, readSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";
 import { folderFault } from "#lib/make-folder";
 import { listed, optional } from "#lib/parameter";
+import { readOrCreateSecret, readSecret, SecretLost } from "#lib/stored-secret";
 import { variableFaults } from "#lib/variable-fault";
 
 /** The variables of the backend. */
@@ -96,7 +96,7 @@ const isGuessable = (secret: string) =>
 function secretsOf(vars: Variables, folder: string, production: boolean) {
   try {
     return {
-      secret: vars.APP_SECRET ?? keptSecret(join(folder, "secret"), production),
+      secret: vars.APP_SECRET ?? readOrCreateSecret(join(folder, "secret"), production),
       purgeSecret: vars.PURGE_SECRET ?? readSecret(join(folder, "purge-secret"), production) ?? undefined,
     };
   } catch (error) {
@@ -158,11 +158,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: vars.SMTP_URL,
     /** For how long a stopping instance says that it is not ready and still takes calls. */
     drainSeconds: vars.DRAIN_SECONDS ?? 0,
-    /** Where Prometheus reads; undefined: nowhere. */
+    /** Address of the metrics endpoint; undefined disables it. */
     metrics: vars.METRICS_PORT ? { port: vars.METRICS_PORT, host: vars.METRICS_HOST } : undefined,
     /** Purge addresses of every instance of the site, and the secret that signs the calls; without one no purge is sent. */
     purge: { secret: purgeSecret, urls: vars.PURGE_URLS ?? [`${siteUrl}/purge`] },
-    /** This machine, and site instances on others, believed when they name a visitor's address. */
+    /** This machine, and site instances on others, trusted for X-Forwarded-For. */
     trustedPeers: withOwnAddress(vars.TRUSTED_PEERS ?? thisMachine(), vars.BACKEND_HOST),
     /** An OpenID Connect provider that visitors may log in with. */
     provider: providerOf(vars),

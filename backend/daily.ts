@@ -1,4 +1,4 @@
-import { removeLeftSnapshots } from "#backend/backup/left-snapshots";
+import { removeLeftoverSnapshots } from "#backend/backup/leftover-snapshots";
 import { serialized } from "#backend/db/step";
 import type { Deps } from "#backend/deps";
 import { logFault } from "#backend/log";
@@ -22,7 +22,7 @@ export function startDaily(deps: Deps): () => void {
   const sweep = () => {
     void countedJob("vat", () => bookMissedVat(deps.db, deps.clock())).catch(failed("vat-failed"));
     void countedJob("retention", async () => {
-      await removeLeftSnapshots(deps.config.dataFolder, deps.clock());
+      await removeLeftoverSnapshots(deps.config.dataFolder, deps.clock());
       await sweepDaily(deps);
     }).catch(failed("retention-failed"));
   };

@@ -70,7 +70,7 @@ async function limitFor(c: Context, deps: PaymentDeps) {
   return largerLimits.get(call) ?? usualLimit;
 }
 
-/** What answers the calls of the contract. */
+/** Handlers of the contract's calls. */
 const handlers = (deps: PaymentDeps, settle: Settle): Handlers => ({
   ...productCalls(deps),
   ...cartCalls(deps, settle),
@@ -106,7 +106,7 @@ export function createApp(deps: PaymentDeps): Hono {
     });
   });
   app.use(async (c, next) => {
-    // Before the answer is made: to add to a finished one costs a millisecond for a list.
+    // Set before the handler: changing headers afterwards copies the response, a millisecond for a list.
     c.header("cache-control", "no-store");
     c.header("x-content-type-options", "nosniff");
     if (deps.stopping?.aborted) c.header("connection", "close");

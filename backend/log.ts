@@ -49,17 +49,17 @@ const isFromDatabase = (error: Error): error is Error & { code: string } =>
 export const faultLine = (error: unknown): string =>
   (faultText(error).split("\n", 1)[0] ?? "").replace(/^Error: /, "").slice(0, 500);
 
-/** One line of JSON about something that went wrong. */
+/** Logs an error as one line of JSON. */
 export const logFault = (event: string, error: unknown, details: Details = {}): void =>
   write("error", event, { ...details, message: faultText(error) });
 
-/** One line of JSON about something doubtful; without personal data. */
+/** Logs a warning as one line of JSON, without personal data. */
 export const logWarning = (event: string, details: Details): void => write("warn", event, details);
 
 /** Logs a condition that a person must attend to soon. */
 export const logAlert = (event: string, details: Details): void => write("alert", event, details);
 
-/** One line of JSON about something that went as it should. */
+/** Logs a normal event as one line of JSON. */
 export const logInfo = (event: string, details: Details): void => write("info", event, details);
 
 type SecurityEvent =

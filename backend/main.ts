@@ -3,7 +3,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { startWatch } from "#backend/alarms";
 import { startDaily } from "#backend/daily";
 import { openDatabase, startMaintenance } from "#backend/db/client";
-import { type OpenDatabase, whenThere } from "#backend/db/postgres";
+import { type OpenDatabase, retryDuringOutage } from "#backend/db/postgres";
 import { listings } from "#backend/db/tables/listing";
 import type { Deps } from "#backend/deps";
 import { startFeeds } from "#backend/feed/feeds";
@@ -48,9 +48,9 @@ function sandbox(deps: Deps) {
 }
 
 const config = configOrEnd();
-const mistakes = agencyProblems();
-if (mistakes.length > 0) {
-  console.error(`The agency's folder has mistakes:\n${mistakes.map(formatProblem).join("\n")}`);
+const problems = agencyProblems();
+if (problems.length > 0) {
+  console.error(`The agency's folder has mistakes:\n${problems.map(formatProblem).join("\n")}`);
   process.exit(1);
 }
 const stopping = new AbortController();
@@ -101,7 +101,7 @@ const opened = await openDatabase(place).catch((error: Error) => {
   process.exit(stopping.signal.aborted ? 0 : 1);
 });
 database = opened;
-await whenThere(() => fillOrRefresh(opened, config.agencyFolder), stopping.signal);
+await retryDuringOutage(() => fillOrRefresh(opened, config.agencyFolder), stopping.signal);
 const deps: Deps = { db: opened.db, config, clock: () => new Date(), stopping: stopping.signal };
 app = createApp(deps);
 if (config.payment.provider === "sandbox") {

@@ -67,7 +67,7 @@ export function backendMetrics(deps: Deps): Metrics {
     const { rows } = await db.execute<Row>(ages("payments", "created_at"));
     for (const { status, count } of rows) gauge.set({ status }, count);
   });
-  all.gauge("shop_alarms", "What a person has to see to, by alarm; 0 is calm", ["alarm"], async (gauge) => {
+  all.gauge("shop_alarms", "Active alarms by name; 0 means none", ["alarm"], async (gauge) => {
     for (const [alarm, count] of Object.entries(await readAlarms(deps)))
       gauge.set({ alarm: alarm as AlarmName }, count);
   });

@@ -1,16 +1,16 @@
 import { logFault } from "#backend/log";
 import { countedJob } from "#backend/metrics";
-import { tellArrivals } from "#backend/order/arrival-mail";
+import { queueArrivalMails } from "#backend/order/arrival-mail";
 import { forgetLoosePhotos } from "#backend/owner/photo";
 import type { PaymentDeps } from "#backend/payment/deps";
-import { tellFailedPayments } from "#backend/payment/failed-payment";
+import { queueFailedPaymentMails } from "#backend/payment/failed-payment";
 import { reconcile } from "#backend/payment/reconciler";
-import { remindBalances } from "#backend/payment/reminder";
-import { askReviews } from "#backend/review/ask";
+import { queueBalanceReminders } from "#backend/payment/reminder";
+import { queueReviewRequests } from "#backend/review/review-requests";
 import { inRounds } from "#backend/rounds";
 
 /** The jobs that queue a mail when it is due by time. */
-const dueMails = [remindBalances, tellFailedPayments, tellArrivals, askReviews];
+const dueMails = [queueBalanceReminders, queueFailedPaymentMails, queueArrivalMails, queueReviewRequests];
 
 /** One round: payments first, so that no mail asks for what has been paid meanwhile. A job that fails does not stop the others. */
 export async function runMinutely(deps: PaymentDeps): Promise<void> {

@@ -81,7 +81,7 @@ const isRefused = (error: unknown) => hasCode(error, "ECONNREFUSED");
  * What the backend on this machine, which holds the embedded database, answers to a signed call.
  * @throws Error when it does not do what it is asked
  */
-export async function askBackend<Answer>(config: Config, path: string, body: object): Promise<Answer> {
+export async function callBackend<Answer>(config: Config, path: string, body: object): Promise<Answer> {
   const url = `${reachableOrigin(config.host, config.backendPort)}${path}`;
   const sent = JSON.stringify(body);
   const signature = signBody(callKey(config, new URL(url).pathname), sent, new Date());

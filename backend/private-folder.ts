@@ -34,7 +34,7 @@ const placeOf = (fault: unknown) =>
  * it, and sets the umask for new files.
  * @throws a sentence that names the folder when this user cannot write into it
  */
-export function keepPrivate(folder: string): void {
+export function restrictFolder(folder: string): void {
   process.umask(others);
   try {
     makeFolder(folder);

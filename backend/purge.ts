@@ -37,7 +37,7 @@ function post(url: URL, { address, family }: Address, headers: Record<string, st
 }
 
 /** Null when the purge was accepted, "nobody" when nothing listens (and so nothing is cached), else the fault. */
-async function tellAt(url: URL, address: Address, secret: string, tags: string[]): Promise<string | null> {
+async function purgeAt(url: URL, address: Address, secret: string, tags: string[]): Promise<string | null> {
   let fault = "";
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (attempt > 0) await sleep(250 * attempt);
@@ -60,7 +60,7 @@ async function tell(text: string, secret: string, tags: string[], resolve: Resol
   const url = new URL(text);
   try {
     const addresses = await resolve(url.hostname.replace(/^\[|\]$/g, ""));
-    const faults = await Promise.all(addresses.map((address) => tellAt(url, address, secret, tags)));
+    const faults = await Promise.all(addresses.map((address) => purgeAt(url, address, secret, tags)));
     // A name may have addresses at which nobody listens, as localhost often does.
     const real = faults.filter((fault) => fault !== null && fault !== "nobody");
     if (real.length === 0 && faults.includes(null)) return null;

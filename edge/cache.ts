@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { FairQueue } from "#lib/fair-queue";
-import { isMeant } from "#lib/upstream/purge";
+import { isAffected } from "#lib/upstream/purge";
 import type { PageKey } from "./key.ts";
 import { type Page, type Rendered, sizeOf, toPage } from "./page.ts";
 import type { Client } from "./visitor.ts";
@@ -95,7 +95,7 @@ export function createCache({ render, queues, freshFor, maxBytes, now = () => pe
       purges += 1;
       pages.missing.clear();
       for (const kind of ["document", "payload"] as const)
-        for (const page of pages[kind].values()) if (isMeant(tags, page.tags)) page.outdated = true;
+        for (const page of pages[kind].values()) if (isAffected(tags, page.tags)) page.outdated = true;
     },
     get size() {
       const all = Object.values(pages);

@@ -15,7 +15,7 @@ async function purge(site: Site, own: URL, signature: string, body: Buffer): Pro
   const refused = unsignedPurge(body.toString(), signature);
   if (refused) return refused;
   const headers = { host: own.host, "content-type": "application/json", "x-signature": signature };
-  const replies = await site.askEach({ method: "POST", path: "/purge", headers, body });
+  const replies = await site.sendToEach({ method: "POST", path: "/purge", headers, body });
   return replies.find((status) => status >= 300) ?? purgeSigned(body.toString(), signature);
 }
 

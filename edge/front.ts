@@ -84,7 +84,7 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     const type = answer.headers["content-type"] ?? "";
     // Next answers a missing file with a whole page, without the policy of pages.
     if (path.startsWith("/_next/") && statusCode === 404) return refuse(message, reply, 404, "NOT_FOUND");
-    // And a form without an action with a line of plain English.
+    // Next answers a form without an action with plain text.
     if (toPage && statusCode >= 400 && type.startsWith("text/plain")) return refuse(message, reply, 400, "BAD_REQUEST");
     for (const [name, value] of Object.entries(securityHeaders)) reply.setHeader(name, value);
     if (type.startsWith("application/json")) reply.setHeader("content-security-policy", policyOfNothing);

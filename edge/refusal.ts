@@ -62,7 +62,7 @@ export function refuse(message: IncomingMessage, reply: ServerResponse, status: 
     "cache-control": "private, no-store",
     ...(status === 503 && { "retry-after": retryAfter }),
     ...(status === 405 && { allow: call ? calls : pages }),
-    // The rest of a body that was read in part would hold the next request up.
+    // The rest of a body that was read in part would block the next request.
     ...((status === 413 || (status === 503 && !message.complete)) && { connection: "close" }),
   });
   reply.end(message.method === "HEAD" ? undefined : body);

@@ -6,7 +6,13 @@ import { requestIdHeader } from "#lib/upstream/request-id";
 import type { PageKey } from "./key.ts";
 import type { Rendered } from "./page.ts";
 
-export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body?: Buffer; signal?: AbortSignal };
+export type SiteRequest = {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body?: Buffer;
+  signal?: AbortSignal;
+};
 
 type Answer = { reply: IncomingMessage; body: Iterable<Buffer> | IncomingMessage };
 
@@ -43,7 +49,7 @@ export function createSite(host: string, { replyTimeout = 35_000, waitTimeout = 
     return origin;
   }
 
-  const send = ({ hostname, port }: URL, { method, path, headers, body, signal }: Asked) =>
+  const send = ({ hostname, port }: URL, { method, path, headers, body, signal }: SiteRequest) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       // Node frames a body by itself for some methods only; DELETE is none of them.
       const framed = body ? { ...headers, "content-length": body.length } : headers;
@@ -66,7 +72,7 @@ export function createSite(host: string, { replyTimeout = 35_000, waitTimeout = 
     });
 
   /** Sends a request to a process of the site; to the next one when the connection was refused, or a read was reset. */
-  async function ask<Body>(asked: Asked, read: (reply: IncomingMessage) => Promise<Body>): Promise<Body> {
+  async function ask<Body>(asked: SiteRequest, read: (reply: IncomingMessage) => Promise<Body>): Promise<Body> {
     for (let tries = 1; ; tries++) {
       const origin = await nextOrigin();
       try {
@@ -84,11 +90,12 @@ export function createSite(host: string, { replyTimeout = 35_000, waitTimeout = 
 
   return {
     /** A reply whose body comes as it arrives. */
-    stream: (asked: Asked): Promise<Answer> => ask(asked, async (reply) => ({ reply, body: reply })),
+    stream: (asked: SiteRequest): Promise<Answer> => ask(asked, async (reply) => ({ reply, body: reply })),
     /** A reply with its whole body: a page that breaks off is requested again. */
-    whole: (asked: Asked): Promise<Answer> => ask(asked, whole).then(({ reply, body }) => ({ reply, body: [body] })),
+    whole: (asked: SiteRequest): Promise<Answer> =>
+      ask(asked, whole).then(({ reply, body }) => ({ reply, body: [body] })),
     /** Statuses of the replies of all processes; 204 for one that has ended. */
-    askEach: (asked: Asked): Promise<number[]> =>
+    sendToEach: (asked: SiteRequest): Promise<number[]> =>
       Promise.all(
         origins.map((origin) =>
           send(origin, asked).then(

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const filled = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
 
-/** The same, optional. */
+/** Optional variant of `filled`. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => filled(schema.optional());
 
 /** A field that may be left out, or be null, which means the same. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dashed } from "#lib/accents";
+import { toSlug } from "#lib/accents";
 import { decodedText } from "#lib/content/html";
 
 const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
@@ -8,7 +8,7 @@ function addTitleAndSlug(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const item = value as Record<string, unknown>;
   const title = text(decodedText(item.title)) || text(item.reference) || `N° ${item.id}`;
-  return { ...item, title, slug: text(item.slug) || dashed(title) || String(item.id) };
+  return { ...item, title, slug: text(item.slug) || toSlug(title) || String(item.id) };
 }
 
 /** Completes an item without title or slug: the title defaults to its reference or number, the slug to one made of the title. */

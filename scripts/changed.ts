@@ -63,7 +63,7 @@ export const touches: Rule[] = [
     /\/(commande|devis|produits?)\b/,
   ],
   [["backend/mail/**"], /contact|account|payment|journey|guest-hand|cancel|review|sign-up/],
-  [["{components,lib}/offline/**", "worker/**"], /offline|way-on/],
+  [["{components,lib}/offline/**", "worker/**"], /offline|next-steps/],
   [["{components,lib}/seo/**"], /crawl|languages/],
 ];
 

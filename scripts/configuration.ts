@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import type { Env } from "#lib/env";
-import { keptSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";
 import { folderFault } from "#lib/make-folder";
 import { reachableOrigin } from "#lib/reachable-origin";
+import { readOrCreateSecret, SecretLost } from "#lib/stored-secret";
 
 function purgeSecret(folder: string, production: boolean): string {
   try {
-    return keptSecret(join(folder, "purge-secret"), production);
+    return readOrCreateSecret(join(folder, "purge-secret"), production);
   } catch (error) {
     const fault = error as Error;
     console.error(fault instanceof SecretLost ? fault.message : `DATA_DIR ${folderFault(folder, fault)}`);

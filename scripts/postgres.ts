@@ -41,7 +41,7 @@ function identity(): Identity {
   return user ? { uid: Number(user[2]), gid: Number(user[3]) } : {};
 }
 
-/** Whether it answers: it listens shortly before it does. */
+/** True once it accepts queries; the port opens slightly earlier. */
 async function answers(port: number): Promise<boolean> {
   const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
   client.on("error", () => undefined);

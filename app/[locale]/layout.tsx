@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { languageTag } from "#lib/i18n/locale";
 import { localizedParams } from "#lib/i18n/params";
 import { siteMetadata } from "#lib/seo/metadata";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = LayoutProps<"/[locale]">;
 
@@ -29,7 +29,7 @@ export default async function RootLayout({ children, params }: Props) {
         >
           {t("skipToContent")}
         </a>
-        <Words of={["common", "errors.page"]}>{children}</Words>
+        <MessagesProvider of={["common", "errors.page"]}>{children}</MessagesProvider>
       </body>
     </html>
   );

@@ -4,7 +4,7 @@ import { networkOf } from "#backend/account/device";
 import { knownDevice } from "#backend/account/known-device";
 import type { Origin } from "#backend/account/origin";
 import { passwordMatches } from "#backend/account/password";
-import { cutCartToken, cutUsersOrders, renewCartToken } from "#backend/cart/owner";
+import { detachUserOrders, renewCartToken, revokeCartToken } from "#backend/cart/owner";
 import { hasCode } from "#backend/cause";
 import { users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
@@ -33,7 +33,7 @@ export async function login(
   const here = `${username} ${origin.address}`;
   // The address is counted first: tries beyond its limit count for no account, so that one address alone cannot lock an account.
   await countTry(deps, limits.loginAddress, origin.address);
-  await countTry(deps, limits.loginHere, here);
+  await countTry(deps, limits.loginFromAddress, here);
   const [row] = await deps.db.select().from(users).where(eq(users.username, username));
   const device = knownDevice(deps.config.secret, row?.passwordHash, origin.mark);
   if (device) await countTry(deps, limits.loginDevice, device);
@@ -44,7 +44,7 @@ export async function login(
     throw failure(401, "AUTH_FAIL");
   }
   logSecurity("login", { user: row.id });
-  await forgetTries(deps, limits.loginHere, here);
+  await forgetTries(deps, limits.loginFromAddress, here);
   return beginSession(deps, toUser(row), credentials.stayLogged === true, origin);
 }
 
@@ -59,7 +59,7 @@ export async function beginSession(
     if (brought) await settleCarts(deps, { session: brought, userId: user.id });
     return deps.db.transaction(async (tx) => {
       if (brought) await mergeCarts(tx, { session: brought, userId: user.id }, deps.clock());
-      if (brought) await cutUsersOrders(tx, brought, user.id);
+      if (brought) await detachUserOrders(tx, brought, user.id);
       const cart = brought ? await renewCartToken(tx, brought) : null;
       const network = networkOf(address);
       return { cart, refresh: await startFamily(tx, deps.clock(), { userId: user.id, stayLogged, device, network }) };
@@ -91,7 +91,7 @@ export async function logout(
   headers: Headers,
   { token, cart }: { token: string | null; cart: string | null },
 ): Promise<void> {
-  if (cart) await deps.db.transaction((tx) => cutCartToken(tx, cart));
+  if (cart) await deps.db.transaction((tx) => revokeCartToken(tx, cart));
   const family = token ? await familyOf(deps.db, token) : null;
   const user = family ? null : await userFromRequest(headers, deps);
   const ended = family ?? (typeof user === "object" ? user?.family : null);

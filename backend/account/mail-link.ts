@@ -8,7 +8,7 @@ import { hashToken, newToken } from "#backend/session/token";
 import { siteAddress } from "#backend/site-address";
 import { toLocale } from "#lib/i18n/locale";
 
-/** What a link in a mail does, the mail that carries it, the page it opens and how long it holds. */
+/** The kinds of links in mails: the mail's template, the page that the link opens, and how long it is valid. */
 const links = {
   confirm: { template: "account-confirm", page: "inscription", minutes: 7 * 24 * 60 },
   "change-email": { template: "email-confirm", page: "inscription", minutes: 24 * 60 },
@@ -119,7 +119,7 @@ function redeemed(row: typeof mailTokens.$inferSelect | undefined): Redeemed {
   return { purpose: row.purpose as LinkPurpose, userId: row.userId, orderId: row.orderId, email: row.email };
 }
 
-/** What a link is for, without using it up. @throws Failure 400 LINK_INVALID */
+/** The purpose of a link, without redeeming it. @throws Failure 400 LINK_INVALID */
 export async function inspectLink(
   db: Database,
   token: string,

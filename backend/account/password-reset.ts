@@ -87,7 +87,7 @@ export async function resetPassword(
     }
   });
   await forgetTries(deps, limits.loginAccount, user.username);
-  await forgetTries(deps, limits.loginHere, `${user.username} ${address}`);
+  await forgetTries(deps, limits.loginFromAddress, `${user.username} ${address}`);
   logSecurity("password-reset", { user: userId });
   return passwordHash;
 }

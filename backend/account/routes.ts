@@ -14,7 +14,7 @@ import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
 import { logSecurity } from "#backend/log";
-import { askerOf, findOrder, isOwner } from "#backend/order/capability";
+import { callerOf, findOrder, isOwner } from "#backend/order/capability";
 import { fieldsOf } from "#backend/request";
 import { clearCartCookie, clearSessionCookies } from "#backend/session/cookies";
 import { endFamilies } from "#backend/session/refresh-token";
@@ -86,8 +86,8 @@ export const accountCalls = (deps: Deps): Handlers => ({
   ...linkCalls(deps),
   ...ownCalls(deps),
   "PUT /shop/api/store/order/{number}/user/add": async ({ c, params, query, body, address, locale }) => {
-    const asker = await askerOf(c, deps, query.access);
-    const order = await findOrder(deps, params.number, asker);
-    return addUserToOrder(deps, order.id, await body(), { owner: isOwner(order, asker), address, locale });
+    const caller = await callerOf(c, deps, query.access);
+    const order = await findOrder(deps, params.number, caller);
+    return addUserToOrder(deps, order.id, await body(), { owner: isOwner(order, caller), address, locale });
   },
 });

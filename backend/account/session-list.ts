@@ -9,7 +9,7 @@ import { endFamily } from "#backend/session/refresh-token";
 import type { SessionUser } from "#backend/session/session";
 import type { accessReplySchema, sessionEntrySchema } from "#lib/account/schema";
 
-/** The sessions of a user that still hold, the one asking first, then the last used. Instants ISO 8601. */
+/** The valid sessions of a user: the current one first, then the last used. Instants ISO 8601. */
 async function sessionsOf({ db, clock }: Deps, user: SessionUser): Promise<z.infer<typeof sessionEntrySchema>[]> {
   const rows = await db
     .select()

@@ -8,7 +8,7 @@ import { isSuggested } from "#lib/contact/address";
 import type { Entry } from "#lib/shop/entry-schema";
 import { visibleKeys } from "#lib/shop/model";
 
-async function judge(service: AddressService, text: string): Promise<"known" | "unknown" | "unverified"> {
+async function verify(service: AddressService, text: string): Promise<"known" | "unknown" | "unverified"> {
   try {
     return isSuggested(text, await service.suggest(text, "resort")) ? "known" : "unknown";
   } catch (error) {
@@ -23,22 +23,22 @@ async function judge(service: AddressService, text: string): Promise<"known" | "
  * address is accepted and its key added to `unverified`, for the agency to check. Call it outside a transaction.
  * @throws Failure 400 with `fullAddress` by key, under `path` when given
  */
-export async function withJudgedAddresses(
+export async function withVerifiedAddresses(
   { config }: Pick<Deps, "config">,
   product: CatalogProduct,
   entry: Entry,
   path?: string,
 ): Promise<Entry> {
   const model = modelOf(product);
-  const { unverified: _earlier, ...judged } = entry;
+  const { unverified: _earlier, ...verified } = entry;
   const keys = visibleKeys(model, entry).filter((key) => model[key]?.type === "address");
   const silent: string[] = [];
   for (const key of keys) {
     const text = entry[key];
     if (typeof text !== "string" || text.trim() === "") continue;
-    const verdict = await judge(addressService(config), text.trim());
+    const verdict = await verify(addressService(config), text.trim());
     if (verdict === "unknown") throw invalid({ [path ? `${path}.${key}` : key]: "fullAddress" });
     if (verdict === "unverified") silent.push(key);
   }
-  return silent.length > 0 ? { ...judged, unverified: silent.join(",") } : judged;
+  return silent.length > 0 ? { ...verified, unverified: silent.join(",") } : verified;
 }

@@ -4,7 +4,13 @@ import { join, resolve } from "node:path";
 import { writeBackup } from "#backend/backup/dump";
 import { openDatabase } from "#backend/db/client";
 import type { OpenDatabase } from "#backend/db/postgres";
-import { askBackend, commandFault, configOrEnd, locallyOrInBackend, openShopDatabase } from "#backend/operator-command";
+import {
+  callBackend,
+  commandFault,
+  configOrEnd,
+  locallyOrInBackend,
+  openShopDatabase,
+} from "#backend/operator-command";
 
 const config = configOrEnd();
 const now = new Date();
@@ -20,7 +26,7 @@ async function fromSnapshot() {
   const name = `snapshot-${randomBytes(8).toString("hex")}`;
   const copy = join(config.dataFolder, name);
   try {
-    await askBackend(config, "/snapshot?locale=en", { name });
+    await callBackend(config, "/snapshot?locale=en", { name });
     return await backUp(await openDatabase({ folder: copy }));
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { lowSpace } from "#backend/alarms";
 import type { Deps } from "#backend/deps";
-import { copyFolder, requireRoom, sizeOf, spaceIn } from "#backend/embedded/folder";
+import { copyFolder, requireSpace, sizeOf, spaceIn } from "#backend/embedded/folder";
 import { Failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";
 import { signedCall } from "#backend/signed-call";
@@ -16,7 +16,7 @@ const snapshotSchema = z.strictObject({ name: z.string().regex(/^snapshot-[0-9a-
 const megabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20);
 
 /** @throws Failure 507 when a copy of the files would leave the shop hardly any space */
-function requireRoomFor(files: string, folder: string): void {
+function requireSpaceFor(files: string, folder: string): void {
   const needed = megabytes(sizeOf(files) + lowSpace);
   const free = megabytes(spaceIn(folder));
   if (free < needed)
@@ -32,10 +32,10 @@ export function snapshotRoutes(deps: Deps): Hono {
   const { db, config } = deps;
   if (config.databaseUrl) return new Hono();
   return signedCall(deps, { path: "/snapshot", body: snapshotSchema }, async ({ name }) => {
-    requireRoom(config.dataFolder);
+    requireSpace(config.dataFolder);
     await db.execute(sql`checkpoint`);
     const files = join(config.dataFolder, "database");
-    requireRoomFor(files, config.dataFolder);
+    requireSpaceFor(files, config.dataFolder);
     const folder = join(config.dataFolder, name);
     mkdirSync(folder, { mode: 0o700 });
     try {

@@ -26,7 +26,7 @@ export async function rentalInCart(
 }
 
 /** Throws 409 when the cart has the same home for a night of this stay already; `exceptItem` is the line that changes. */
-export async function refuseTwice(
+export async function refuseDuplicateHome(
   tx: Database,
   orderId: string,
   product: CatalogProduct,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, max, or, sql } from "drizzle-orm";
 import { agency } from "#agency/agency";
-import { withJudgedAddresses } from "#backend/address/verification";
-import { refuseTooMany, refuseTwice, rentalInCart } from "#backend/cart/cart-rules";
+import { withVerifiedAddresses } from "#backend/address/verification";
+import { refuseDuplicateHome, refuseTooMany, rentalInCart } from "#backend/cart/cart-rules";
 import { acceptEntry, refuseTaken } from "#backend/cart/entry-rules";
 import { loadOrder, type OrderRow } from "#backend/cart/load-order";
 import { moveOptions } from "#backend/cart/move-options";
@@ -58,7 +58,7 @@ export async function insertEntry(
   const rental = await rentalInCart(tx, cart.id, entry.linkedToItem);
   const { linkedToItem, ...accepted } = acceptEntry(product, entry, { now, rental, path });
   await refuseTooMany(tx, cart.id, product, { rental: linkedToItem, quantity: accepted.quantity });
-  await refuseTwice(tx, cart.id, product, accepted);
+  await refuseDuplicateHome(tx, cart.id, product, accepted);
   await refuseTaken(tx, product, accepted, { now, orderId: cart.id });
   const [size] = await tx
     .select({
@@ -101,14 +101,14 @@ export async function addEntries(
 ): Promise<Order> {
   const { db, clock } = deps;
   const now = clock();
-  const judged: Entry[] = [];
+  const verified: Entry[] = [];
   for (const [row, entry] of entries.entries())
-    judged.push(await withJudgedAddresses(deps, product, entry, bulk ? String(row) : undefined));
+    verified.push(await withVerifiedAddresses(deps, product, entry, bulk ? String(row) : undefined));
   return db.transaction(async (tx) => {
     const cart = await lockOrBeginCart(tx, owner, locale);
     await reopen(tx, cart, now);
     const added = new Set<string>();
-    for (const [row, entry] of judged.entries())
+    for (const [row, entry] of verified.entries())
       added.add(await insertEntry({ tx, cart, now, locale }, product, entry, bulk ? String(row) : undefined));
     const { unavailable } = await repriceOrder(tx, cart.id, now);
     if (unavailable.some(({ row }) => added.has(row.id))) throw failure(409, "NO_PRICE");
@@ -153,7 +153,7 @@ async function changeItem(
   const accepted = acceptEntry(product, { ...context, quantity }, { now, rental, path });
   const asked = { rental: row.linkedToItem, quantity: accepted.quantity, exceptItem: row.id };
   await refuseTooMany(tx, cart.id, product, asked);
-  await refuseTwice(tx, cart.id, product, accepted, row.id);
+  await refuseDuplicateHome(tx, cart.id, product, accepted, row.id);
   await refuseTaken(tx, product, accepted, { now, orderId: cart.id });
   if (row.quantity === accepted.quantity && isDeepStrictEqual(row.context, accepted)) return false;
   await tx.update(orderItems).set({ context: accepted, quantity: accepted.quantity }).where(eq(orderItems.id, row.id));
@@ -163,14 +163,14 @@ async function changeItem(
 }
 
 /** The requested changes; addresses in new options are verified before the cart is locked. */
-async function judgedChanges(deps: Deps, wanted: CartUpdate["orderItems"] = []) {
+async function verifiedChanges(deps: Deps, wanted: CartUpdate["orderItems"] = []) {
   const changes: typeof wanted = [];
   for (const [row, item] of wanted.entries()) {
     const [known] = item.context ? await deps.db.select().from(orderItems).where(eq(orderItems.id, item.id)) : [];
     const product = known ? (await productsById(deps.db, [known.productId])).get(known.productId) : undefined;
     const context =
       item.context && product
-        ? await withJudgedAddresses(deps, product, item.context, `orderItems.${row}.context`)
+        ? await withVerifiedAddresses(deps, product, item.context, `orderItems.${row}.context`)
         : item.context;
     changes.push({ ...item, context });
   }
@@ -199,7 +199,7 @@ export async function updateCart(
 ): Promise<Order> {
   const { db, clock } = deps;
   const now = clock();
-  const changes = await judgedChanges(deps, update.orderItems);
+  const changes = await verifiedChanges(deps, update.orderItems);
   return db.transaction(async (tx) => {
     const cart = id === placeholderId ? await lockOrBeginCart(tx, owner, locale) : await lockCartById(tx, owner, id);
     const { remarks, gradedPayment, locale: chosen } = update;

@@ -2,7 +2,7 @@ import { type Words, wordsIn } from "#backend/words";
 import { formatDate, formatHour } from "#lib/i18n/format";
 import { toLocale } from "#lib/i18n/locale";
 import { isPlainDate } from "#lib/property/calendar";
-import type { WordedModel } from "#lib/shop/model";
+import type { LocalizedModel } from "#lib/shop/model";
 import { isShownOption } from "#lib/shop/shown-option";
 
 type LineWords = Words<"lines">;
@@ -12,7 +12,12 @@ const labelOf = (key: string) => labelled.find((known) => known === key);
 
 const isHour = (text: string) => /^\d\d:\d\d$/.test(text);
 
-function formatValue(field: WordedModel[string] | undefined, value: unknown, locale: string, words: LineWords): string {
+function formatValue(
+  field: LocalizedModel[string] | undefined,
+  value: unknown,
+  locale: string,
+  words: LineWords,
+): string {
   if (typeof value === "boolean") return words(value ? "yes" : "no");
   if (Array.isArray(value)) return value.join(", ");
   const text = String(value);
@@ -24,7 +29,7 @@ function formatValue(field: WordedModel[string] | undefined, value: unknown, loc
 /** The options of a line as they are shown: without empty values, technical keys, and `rooms` but for product 5; booleans as Oui or Non, days and hours as people write them. */
 export function formattedDataList(
   productId: number,
-  model: WordedModel,
+  model: LocalizedModel,
   entry: Record<string, unknown>,
   locale: string,
 ): { key: string; label: string; value: string }[] {

@@ -66,13 +66,13 @@ export function acceptEntry(
   const { rental, path, price = false, ordered } = context;
   const now = wallClock(context.now);
   const model = modelOf(product);
-  const judged = { model, consents: product.consents, rule: ruleOf(product) };
+  const productRules = { model, consents: product.consents, rule: ruleOf(product) };
   const issues: Record<string, string> = {
     ...(product.category === "rental" ? rentalIssues(product, entry, now.slice(0, 10)) : {}),
     ...linkIssues(product, rental),
   };
   // A key may be the name of an inherited property, such as `constructor`.
-  for (const [key, code] of Object.entries(checkEntry(judged, entry, { now, rental, ordered })))
+  for (const [key, code] of Object.entries(checkEntry(productRules, entry, { now, rental, ordered })))
     if (!Object.hasOwn(issues, key) && (!price || !withoutPrice(key, code, model[key]))) issues[key] = code;
   for (const [key, value] of Object.entries(entry))
     if (!price && model[key]?.type === "phone" && typeof value === "string" && value && !isPhone(value))

@@ -48,16 +48,16 @@ export type Settle = (orderId: string) => Promise<void>;
 
 /**
  * Call it before the transaction that changes the owner's cart: a cart whose payment is made but not yet reported becomes an
- * order, as if the report had come, and is not changed. `isMeant` tells whether the call concerns this cart at all.
+ * order, as if the report had come, and is not changed. `isAffected` tells whether the call concerns this cart at all.
  */
 export async function settleCart(
   db: Database,
   owner: Owner,
   settle: Settle,
-  isMeant: (cart: OrderRow) => boolean | Promise<boolean> = () => true,
+  isAffected: (cart: OrderRow) => boolean | Promise<boolean> = () => true,
 ): Promise<void> {
   const cart = await findCart(db, owner);
-  if (cart && cart.status !== null && (await isMeant(cart))) await settle(cart.id);
+  if (cart && cart.status !== null && (await isAffected(cart))) await settle(cart.id);
 }
 
 /**

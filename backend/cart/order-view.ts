@@ -2,9 +2,9 @@ import { isReturnable } from "#backend/cart/added-later";
 import { formattedDataList } from "#backend/cart/chosen";
 import type { LoadedItem, LoadedOrder, OrderRow } from "#backend/cart/load-order";
 import { toImage } from "#backend/image";
-import { articleOf, ruleOf, titleOf, wordedModel } from "#backend/product/product";
+import { articleOf, localizedModel, ruleOf, titleOf } from "#backend/product/product";
 import { toArrival } from "#backend/property/arrival";
-import { wordedLines } from "#backend/property/line-words";
+import { localizedLines } from "#backend/property/localized-lines";
 import { textIn } from "#backend/text";
 import { emptyContact } from "#lib/contact/contact-fields";
 import type { ShippingContact } from "#lib/contact/contact-schema";
@@ -65,8 +65,8 @@ function toOrderItem(item: LoadedItem, loaded: LoadedOrder, locale: string, now:
     arrival: arrivalOf(item, order, locale, now),
     deposit: product.home?.inclusions.find(({ code }) => code === "deposit")?.price ?? null,
     linkedToItem: row.linkedToItem,
-    formattedDataList: formattedDataList(product.id, wordedModel(product, locale), row.context, locale),
-    lines: wordedLines(row.lines, title, locale),
+    formattedDataList: formattedDataList(product.id, localizedModel(product, locale), row.context, locale),
+    lines: localizedLines(row.lines, title, locale),
     vat: row.vat,
     available,
     most: mostOf(item, items),

@@ -61,7 +61,7 @@ export async function renewCartToken(tx: Database, session: string): Promise<str
  * Takes from a browser's cart token the orders of users other than `except`, who may have left without a logout: a user's orders
  * are accessible to the user alone. (An order without user and without token would be taken for one of a closed account.)
  */
-export async function cutUsersOrders(tx: Database, session: string, except?: string): Promise<void> {
+export async function detachUserOrders(tx: Database, session: string, except?: string): Promise<void> {
   const others = except === undefined ? undefined : ne(orders.userId, except);
   await tx
     .update(orders)
@@ -70,7 +70,7 @@ export async function cutUsersOrders(tx: Database, session: string, except?: str
 }
 
 /** Revokes a cart token at a logout: a guest's orders stay accessible by the link in the mail. */
-export async function cutCartToken(tx: Database, session: string): Promise<void> {
-  await cutUsersOrders(tx, session);
+export async function revokeCartToken(tx: Database, session: string): Promise<void> {
+  await detachUserOrders(tx, session);
   await renewCartToken(tx, session);
 }

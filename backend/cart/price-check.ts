@@ -8,7 +8,7 @@ import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { type CatalogProduct, titleOf } from "#backend/product/product";
 import { isFree } from "#backend/property/availability";
-import { wordedLines } from "#backend/property/line-words";
+import { localizedLines } from "#backend/property/localized-lines";
 import { today as todayAt } from "#lib/property/calendar";
 import type { PriceCheckReply } from "#lib/shop/cart-schema";
 import { placeholderId } from "#lib/shop/constants";
@@ -62,7 +62,7 @@ export async function checkPrice(
     basePrice: toChf(product.basePrice),
     currency: "CHF",
     vat: complete ? sumVatLines(priced.flatMap((price) => price.vat)) : [],
-    lines: complete ? priced.flatMap(({ lines }) => wordedLines(lines, titleOf(product, locale), locale)) : [],
+    lines: complete ? priced.flatMap(({ lines }) => localizedLines(lines, titleOf(product, locale), locale)) : [],
     available: complete && free && product.active,
     message: reason ? failure(409, reason).body(locale).message : null,
   };

@@ -33,8 +33,8 @@ async function productOf({ db }: Deps, id: number | null): Promise<CatalogProduc
 
 /** Carts and price checks. Before the lines of a cart change, `settle` checks the outcome of its payment. */
 export function cartCalls(deps: Deps, settle: Settle): Handlers {
-  const settled = async (owner: Owner, isMeant?: Parameters<typeof settleCart>[3]) => {
-    await settleCart(deps.db, owner, settle, isMeant);
+  const settled = async (owner: Owner, isAffected?: Parameters<typeof settleCart>[3]) => {
+    await settleCart(deps.db, owner, settle, isAffected);
     return owner;
   };
   const hasLine = (line: string) => async (cart: { id: string }) =>

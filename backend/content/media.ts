@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Hono } from "hono";
-import { createKeptPictures, type Format } from "#backend/content/kept-pictures";
+import { createPictureCache, type Format } from "#backend/content/picture-cache";
 import type { Deps } from "#backend/deps";
 import { found } from "#backend/failure";
 import { imageWidths } from "#backend/image";
@@ -139,7 +139,7 @@ async function typeAsIs(path: string, accept: string): Promise<string | null> {
  */
 export function mediaRoutes({ config }: Deps): Hono {
   const originals = createOriginals(config.agencyFolder);
-  const kept = createKeptPictures(join(config.dataFolder, "media"), encoding);
+  const kept = createPictureCache(join(config.dataFolder, "media"), encoding);
   const onDemand = createEncoder(200, 8_000);
   const background = createEncoder(2_000, 600_000);
   const make = (encoder: FairQueue, name: string, path: string, width: number, format: Format) => {

@@ -7,11 +7,11 @@ import { type Database, guardTransactions, refuseInsideTransaction } from "#back
 import { embeddedOptions } from "#backend/db/embedded-options";
 import { migrationsFolder } from "#backend/db/migrations-folder";
 import { type OpenDatabase, openPostgres } from "#backend/db/postgres";
-import { FolderInUse, requireRoom } from "#backend/embedded/folder";
-import { keepInShape } from "#backend/embedded/maintenance";
+import { FolderInUse, requireSpace } from "#backend/embedded/folder";
+import { scheduleMaintenance } from "#backend/embedded/maintenance";
 import { openEmbedded } from "#backend/embedded/open";
 import { logFault } from "#backend/log";
-import { keepPrivate } from "#backend/private-folder";
+import { restrictFolder } from "#backend/private-folder";
 
 export type { Database } from "#backend/db/database";
 
@@ -33,7 +33,7 @@ type Place = { url?: string | undefined; folder: string; waiting?: AbortSignal; 
 const handover = 30_000;
 
 /** Runs `open` until the folder is free, for `handover` at most or until the signal; once without a signal. */
-async function whenFree<Opened>(open: () => Promise<Opened>, waiting: AbortSignal | undefined): Promise<Opened> {
+async function retryUntilFree<Opened>(open: () => Promise<Opened>, waiting: AbortSignal | undefined): Promise<Opened> {
   const end = performance.now() + handover;
   for (let tries = 1; ; tries++) {
     try {
@@ -53,9 +53,9 @@ async function whenFree<Opened>(open: () => Promise<Opened>, waiting: AbortSigna
  * one becomes unusable.
  */
 export async function openDatabase({ url, folder, waiting, onLost }: Place): Promise<OpenDatabase> {
-  keepPrivate(folder);
+  restrictFolder(folder);
   if (url) return openPostgres(url, waiting);
-  const { client, close } = await whenFree(() => openEmbedded(folder, embeddedOptions, onLost), waiting);
+  const { client, close } = await retryUntilFree(() => openEmbedded(folder, embeddedOptions, onLost), waiting);
   const db = await prepareEmbedded(client);
   return { db, jobs: db, embedded: true, close };
 }
@@ -64,8 +64,8 @@ export async function openDatabase({ url, folder, waiting, onLost }: Place): Pro
 export function startMaintenance({ db, embedded }: OpenDatabase, folder: string): () => void {
   if (!embedded) return () => {};
   const run = async (statement: string) => {
-    requireRoom(folder);
+    requireSpace(folder);
     await db.execute(sql.raw(statement));
   };
-  return keepInShape(run, (fault) => logFault("database-maintenance-failed", fault));
+  return scheduleMaintenance(run, (fault) => logFault("database-maintenance-failed", fault));
 }

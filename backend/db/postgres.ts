@@ -120,7 +120,7 @@ const longestPause = 5_000;
  * Runs `open` until the database is up or the signal aborts; once without a signal. Any error other than an outage is thrown,
  * such as a wrong password or name.
  */
-export async function whenThere(open: () => Promise<void>, waiting: AbortSignal | undefined): Promise<void> {
+export async function retryDuringOutage(open: () => Promise<void>, waiting: AbortSignal | undefined): Promise<void> {
   for (let pause = 250; ; pause = Math.min(2 * pause, longestPause)) {
     try {
       return await open();
@@ -145,7 +145,7 @@ export type OpenDatabase = {
 export async function openPostgres(url: string, waiting?: AbortSignal): Promise<OpenDatabase> {
   const forMigration = createPool(url, jobs);
   try {
-    await whenThere(() => migrateOnce(forMigration), waiting);
+    await retryDuringOutage(() => migrateOnce(forMigration), waiting);
   } catch (error) {
     await forMigration.end();
     throw error;

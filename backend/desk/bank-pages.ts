@@ -3,7 +3,7 @@ import { formatReference } from "swissqrbill/utils";
 import type { OpenCredit } from "#backend/desk/bank";
 import type { Shown } from "#backend/desk/desk-call";
 import { below, section } from "#backend/desk/facts";
-import { faultOf, faultPart, field, press, type Written, writtenInto } from "#backend/desk/fields";
+import { buttonForm, faultOf, faultPart, field, type SubmittedForm, submittedValues } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/frame";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/table";
@@ -56,16 +56,16 @@ const heads = (words: DeskWords, last: string) => [
 ];
 
 /** Forms that assign a credit to an order, refund one that pays it twice, or set it aside. */
-function actions(row: OpenCredit, written: Written | undefined, words: DeskWords): Part {
+function actions(row: OpenCredit, submitted: SubmittedForm | undefined, words: DeskWords): Part {
   const about = `${amount(row.amount)}, ${formatDate(row.bookedOn)}`;
   const button = (action: string, label: string, values = {}) =>
-    press(action, label, { about: `${label}, ${about}`, values });
+    buttonForm(action, label, { about: `${label}, ${about}`, values });
   const form = `order-${row.id}`;
-  const { number } = writtenInto(written, form);
+  const { number } = submittedValues(submitted, form);
   const give = button("/desk/bank/enter", words("bank.giveBack"), { credit: `${row.id}:${row.fit}` });
   return html`
-    ${faultPart(written, form)}
-    <form method="post" action="/desk/bank/${row.id}/order" class="row" id="${form}"${faultOf(written, form)}>
+    ${faultPart(submitted, form)}
+    <form method="post" action="/desk/bank/${row.id}/order" class="row" id="${form}"${faultOf(submitted, form)}>
       ${field(`number-${row.id}`, words("bank.orderNumber"), { name: "number", inputmode: "numeric", maxlength: "20", autocomplete: "off", value: number })}
       <button class="second" aria-label="${words("bank.assign")}, ${about}">${words("bank.assign")}</button>
     </form>
@@ -76,9 +76,9 @@ function actions(row: OpenCredit, written: Written | undefined, words: DeskWords
   `;
 }
 
-type List = { rows: OpenCredit[]; acts: boolean; written: Written | undefined };
+type List = { rows: OpenCredit[]; acts: boolean; submitted: SubmittedForm | undefined };
 
-function clear({ rows, acts, written }: List, words: DeskWords): Part {
+function clear({ rows, acts, submitted }: List, words: DeskWords): Part {
   const tick = ({ id, fit, amount: sum, number }: OpenCredit) => html`
     <input
       type="checkbox"
@@ -89,9 +89,9 @@ function clear({ rows, acts, written }: List, words: DeskWords): Part {
     />
   `;
   const otherwise = (row: OpenCredit) => html`
-    <details ${written?.form === `order-${row.id}` ? "open" : ""}>
+    <details ${submitted?.form === `order-${row.id}` ? "open" : ""}>
       <summary>${words("bank.otherwise")}</summary>
-      ${actions(row, written, words)}
+      ${actions(row, submitted, words)}
     </details>
   `;
   const line = (row: OpenCredit) => html`
@@ -113,21 +113,21 @@ function clear({ rows, acts, written }: List, words: DeskWords): Part {
   return section(words("bank.clearTitle"), text, lines, acts ? enter : "");
 }
 
-function doubtful({ rows, acts, written }: List, words: DeskWords): Part {
+function doubtful({ rows, acts, submitted }: List, words: DeskWords): Part {
   const line = (row: OpenCredit) => html`
     <tr>
       ${from(row)}
       <td>${order(row)}</td>
       <td class="num"></td>
-      <td>${what(row, words)}${acts ? actions(row, written, words) : ""}</td>
+      <td>${what(row, words)}${acts ? actions(row, submitted, words) : ""}</td>
     </tr>
   `;
   const text = html`<p class="grey">${words("bank.doubtText")}</p>`;
   return section(words("bank.doubtTitle"), text, table(rows.map(line), heads(words, words("bank.decide"))));
 }
 
-/** Files of the bank: reading one, and what of it waits to be entered or decided. */
-export function bankPage(person: Staff, rows: OpenCredit[], { notice, written }: Shown): Part {
+/** Bank files: upload, and the credits that wait to be booked or decided. */
+export function bankPage(person: Staff, rows: OpenCredit[], { notice, submitted }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const isClear = ({ fit }: OpenCredit) => fit !== null && fit !== "double";
@@ -135,8 +135,8 @@ export function bankPage(person: Staff, rows: OpenCredit[], { notice, written }:
   const body = html`
     <p><a href="/desk/money">${words("money")}</a></p>
     ${acts ? upload(words) : ""}
-    ${sure.length > 0 ? clear({ rows: sure, acts, written }, words) : ""}${unsure.length > 0 ? doubtful({ rows: unsure, acts, written }, words) : ""}
+    ${sure.length > 0 ? clear({ rows: sure, acts, submitted }, words) : ""}${unsure.length > 0 ? doubtful({ rows: unsure, acts, submitted }, words) : ""}
     ${rows.length === 0 ? html`<p class="grey">${words("bank.none")}</p>` : ""}
   `;
-  return deskPage(person, { title: words("bank.title"), room: "money", notice, body, writing: written?.form });
+  return deskPage(person, { title: words("bank.title"), tab: "money", notice, body, activeForm: submitted?.form });
 }

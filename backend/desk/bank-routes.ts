@@ -1,16 +1,16 @@
 import type { Hono } from "hono";
 import { z } from "zod";
-import { enterCredit, giveOrder, keepCredits, openCredits, setAside } from "#backend/desk/bank";
+import { enterCredit, giveOrder, openCredits, setAside, storeCredits } from "#backend/desk/bank";
 import { bankPage } from "#backend/desk/bank-pages";
 import {
   type DeskContext,
   type DeskEnv,
   formOf,
   idOf,
-  keptForms,
   needs,
   noticeOf,
   onForm,
+  redisplayedForms,
   type Shown,
   seeOther,
   send,
@@ -21,8 +21,8 @@ import {
   isAccount,
   isPlainAccount,
   makePayout,
-  noteAccount,
-  noteRefundPaid,
+  markRefundPaid,
+  saveRefundAccount,
   settlePayout,
   undoPayout,
 } from "#backend/desk/payout";
@@ -57,7 +57,7 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
     const { readBankFile, textOfFile } = await import("#backend/desk/camt");
     const read = file instanceof File ? readBankFile(textOfFile(await file.bytes())) : null;
     if (!read || !(file instanceof File)) return seeOther(c, "/desk/bank", "refused.bank-form");
-    const added = await keepCredits(db, person, { name: file.name, credits: read.credits }, clock());
+    const added = await storeCredits(db, person, { name: file.name, credits: read.credits }, clock());
     const known = read.credits.length - added;
     return seeOther(c, `/desk/bank?added=${added}&known=${known}&left=${read.skipped}`, "done.bank");
   });
@@ -74,7 +74,7 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
       left > 0 ? "refused.bank-changed" : "done.bank-entered",
     );
   });
-  const onCreditForm = keptForms(desk, db, show);
+  const onCreditForm = redisplayedForms(desk, db, show);
   const creditForm = (c: DeskContext) => `order-${idOf(c)}`;
   onCreditForm("/bank/:id/order", "clerk", creditForm, async (c, person, form, refuse) => {
     const number = z.string().trim().max(20).catch("").parse(form.number);
@@ -89,18 +89,20 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
       : seeOther(c, "/desk/bank?left=1", "refused.bank-changed");
   });
 
-  const onAccountForm = keptForms(desk, db, (c, shown, { hand }) => showMoney({ db, clock }, c, { hand }, shown));
+  const onAccountForm = redisplayedForms(desk, db, (c, shown, { hand }) =>
+    showMoney({ db, clock }, c, { hand }, shown),
+  );
   const accountForm = (c: DeskContext) => `account-${idOf(c)}`;
   onAccountForm("/refunds/:id/account", "clerk", accountForm, async (c, person, form, refuse) => {
     const iban = fileAccount.safeParse(form.account);
     if (!iban.success) return refuse("refused.refund-plain-account");
-    const done = await noteAccount(db, person, { id: idOf(c), account: iban.data }, clock());
+    const done = await saveRefundAccount(db, person, { id: idOf(c), account: iban.data }, clock());
     return seeOther(c, "/desk/money", done ? "done.refund-kept" : "refused.refund-gone");
   });
   onAccountForm("/refunds/:id/paid", "clerk", accountForm, async (c, staff, form, refuse) => {
     const iban = paidAccount.safeParse(form.account);
     if (!iban.success) return refuse("refused.refund-account");
-    const done = await noteRefundPaid(db, staff, idOf(c), iban.data, clock());
+    const done = await markRefundPaid(db, staff, idOf(c), iban.data, clock());
     return seeOther(c, "/desk/money", done ? "done.refund-paid" : "refused.refund-gone");
   });
   desk.post("/payouts", async (c) => {

@@ -23,7 +23,7 @@ function numbersIn({ structured, message }: Credit): string[] {
 }
 
 /** Stores some credits, each for the one order that it names. Returns the number of new ones. */
-async function keepSome(tx: Database, credits: Credit[], now: Date): Promise<number> {
+async function storeSome(tx: Database, credits: Credit[], now: Date): Promise<number> {
   const refs = credits.map(({ reference }) => transferRef(reference));
   const entered = await tx
     .select({ ref: payments.providerRef })
@@ -59,7 +59,7 @@ async function keepSome(tx: Database, credits: Credit[], now: Date): Promise<num
  * Stores the credits of a bank file for the desk to review; nothing is booked yet. Skips credits already stored under the same
  * bank reference or entered by hand under it. Returns the number of new credits.
  */
-export async function keepCredits(
+export async function storeCredits(
   db: Database,
   person: Staff,
   { name, credits }: { name: string; credits: Credit[] },
@@ -67,7 +67,7 @@ export async function keepCredits(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     let added = 0;
-    for (const some of chunks(credits, batch)) added += await keepSome(tx, some, now);
+    for (const some of chunks(credits, batch)) added += await storeSome(tx, some, now);
     const subject = `file:${name.slice(0, 80)}`;
     await recordAudit(tx, person, { action: "bank-read", subject, after: { credits: added } }, now);
     return added;

@@ -101,5 +101,5 @@ export function calendarPage(
       ${pager({ page, all, length: calendarLength, to: (at) => to({ page: at }) }, words)}
     </section>
   `;
-  return deskPage(person, { title: words("calendar.title"), room: "nights", notice, body });
+  return deskPage(person, { title: words("calendar.title"), tab: "nights", notice, body });
 }

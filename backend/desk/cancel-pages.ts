@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { below, fact } from "#backend/desk/facts";
-import { field, formCard, hidden, type Written, writtenInto } from "#backend/desk/fields";
+import { field, formCard, hidden, type SubmittedForm, submittedValues } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { OrderStory } from "#backend/desk/orders";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -21,7 +21,7 @@ type Offer = {
   /** Idempotency key of the partial refund form. */
   request: string;
   notice: Notice;
-  written?: Written | undefined;
+  submitted?: SubmittedForm | undefined;
 };
 
 function termsPart({ number, quote }: Offer, words: DeskWords): Part {
@@ -72,12 +72,12 @@ const sumField = (id: string, label: string, value: string) =>
 /** Page to cancel an order or to refund money, with the amounts shown before confirming. */
 export function cancelPage(person: Staff, offer: Offer): Part {
   const words = deskWords(person);
-  const { number, held, isPaid, request, notice, written } = offer;
+  const { number, held, isPaid, request, notice, submitted } = offer;
   const decides = mayAct(person, "manager");
-  const [decided, parted] = [writtenInto(written, "decision"), writtenInto(written, "refund")];
+  const [decided, parted] = [submittedValues(submitted, "decision"), submittedValues(submitted, "refund")];
   const decision = formCard({
     id: "decision",
-    written,
+    submitted,
     title: words("cancel.decision"),
     text: words("cancel.decisionText"),
     action: `/desk/orders/${number}/cancel/decision`,
@@ -89,7 +89,7 @@ export function cancelPage(person: Staff, offer: Offer): Part {
   });
   const part = formCard({
     id: "refund",
-    written,
+    submitted,
     title: words("refund.title"),
     text: words("refund.text", { amount: amount(held) }),
     action: `/desk/orders/${number}/refund`,
@@ -111,7 +111,7 @@ export function cancelPage(person: Staff, offer: Offer): Part {
     </div>
   `;
   const title = words("cancel.title", { number });
-  return deskPage(person, { title, room: "orders", notice, body, writing: written?.form });
+  return deskPage(person, { title, tab: "orders", notice, body, activeForm: submitted?.form });
 }
 
 /** The refunds of an order's payments and their progress. */

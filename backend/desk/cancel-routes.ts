@@ -5,10 +5,10 @@ import {
   amountSchema,
   type DeskContext,
   type DeskEnv,
-  keptForms,
   needs,
   noticeOf,
   onForm,
+  redisplayedForms,
   type Shown,
   seeOther,
   send,
@@ -41,7 +41,7 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     return { order, number, path: `/desk/orders/${number}` };
   };
 
-  const show = async (c: DeskContext, { notice, written, status }: Shown) => {
+  const show = async (c: DeskContext, { notice, submitted, status }: Shown) => {
     const person = c.get("person");
     const { order, number } = await orderOf(c);
     const isPaid = isBooked(order.status);
@@ -50,7 +50,11 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
       refundable(deps.db, order.id),
     ]);
     const request = crypto.randomUUID();
-    return send(c, cancelPage(person, { number, quote, held: heldOf(held), isPaid, request, notice, written }), status);
+    return send(
+      c,
+      cancelPage(person, { number, quote, held: heldOf(held), isPaid, request, notice, submitted }),
+      status,
+    );
   };
   desk.get("/orders/:number/cancel", (c) => {
     needs(c, "clerk");
@@ -63,8 +67,8 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const outcome = await cancelOrder(deps.db, order.id, { by: "terms", ...form.data, staff }, deps.clock());
     return seeOther(c, outcome === "changed" ? `${path}/cancel` : path, outcomeOf(outcome));
   });
-  const onKeptForm = keptForms(desk, deps.db, show);
-  onKeptForm("/orders/:number/cancel/decision", "manager", "decision", async (c, staff, sent, refuse) => {
+  const onRedisplayedForm = redisplayedForms(desk, deps.db, show);
+  onRedisplayedForm("/orders/:number/cancel/decision", "manager", "decision", async (c, staff, sent, refuse) => {
     const { order, path } = await orderOf(c);
     const form = decisionSchema.safeParse(sent);
     if (!form.success) return refuse("refused.cancel-form");
@@ -72,7 +76,7 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const outcome = await cancelOrder(deps.db, order.id, { by: "decision", refund, reason, staff }, deps.clock());
     return outcome === "amount" ? refuse("refused.cancel-amount") : seeOther(c, path, outcomeOf(outcome));
   });
-  onKeptForm("/orders/:number/refund", "manager", "refund", async (c, staff, sent, refuse) => {
+  onRedisplayedForm("/orders/:number/refund", "manager", "refund", async (c, staff, sent, refuse) => {
     const { order, path } = await orderOf(c);
     const form = partSchema.safeParse(sent);
     if (!form.success) return refuse("refused.refund-form");

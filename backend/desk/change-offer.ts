@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { press } from "#backend/desk/fields";
+import { buttonForm } from "#backend/desk/fields";
 import { type DeskWords, deskWords, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import { type Changed, lineTitle } from "#backend/payment/order-change";
@@ -68,7 +68,7 @@ export function changeOffer(offer: Changed | string, change: Change, { locale }:
       ${table([...offer.lines.map(row), total], heads)}
       ${outside && change.outside ? html`<p class="alert" role="alert">${change.outside(outside)}</p>` : ""}
       <p>${follows} ${change.note}</p>
-      ${press(change.action, label, { values: { ...change.fields, total: toChf(offer.after).toFixed(2) }, look: "" })}
+      ${buttonForm(change.action, label, { values: { ...change.fields, total: toChf(offer.after).toFixed(2) }, look: "" })}
     </section>
   `;
 }

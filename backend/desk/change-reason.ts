@@ -2,7 +2,7 @@ import { ownFields } from "#backend/desk/extra-form";
 import { deskWords } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import { Failure } from "#backend/failure";
-import { type CatalogProduct, wordedModel } from "#backend/product/product";
+import { type CatalogProduct, localizedModel } from "#backend/product/product";
 
 /** Issue codes that the desk has words for. */
 const issues = ["tooMany", "noAdult", "notice", "max", "required", "season", "closed", "weekday"] as const;
@@ -16,7 +16,7 @@ export function reasonOf(error: unknown, person: Staff, product: CatalogProduct 
   if (!(error instanceof Failure)) throw error;
   const words = deskWords(person);
   const labels = new Map(
-    product ? ownFields(wordedModel(product, person.locale)).map(([key, { label }]) => [key, label]) : [],
+    product ? ownFields(localizedModel(product, person.locale)).map(([key, { label }]) => [key, label]) : [],
   );
   const [first] = Object.entries(error.fieldErrors ?? {});
   if (!first) return error.body(person.locale).message;

@@ -42,5 +42,5 @@ export function daysPage(person: Staff, shown: Day): Part {
     ${list(words("departures", { count: departures.length }), departures, words("departuresNone"))}
     ${dayLists(shown, words)}
   `;
-  return deskPage(person, { title: words("dayTitle", { day: formatDate(day) }), room: "days", body });
+  return deskPage(person, { title: words("dayTitle", { day: formatDate(day) }), tab: "days", body });
 }

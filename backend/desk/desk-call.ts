@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import type { Database } from "#backend/db/database";
 import { textsOf } from "#backend/desk/extra-form";
-import type { Written } from "#backend/desk/fields";
+import type { SubmittedForm } from "#backend/desk/fields";
 import { type DeskWords, deskHeaders, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { chooseLanguage, mayAct, type Role, type Staff } from "#backend/desk/staff";
 import { failure, found } from "#backend/failure";
@@ -48,13 +48,13 @@ export const send = async (c: Context, page: Part, status: ContentfulStatusCode 
 type Sent = Record<string, unknown>;
 
 /** The notice of the last action; the refused form and the status, if any. */
-export type Shown = { notice: Notice; written?: Written; status?: 200 | 400 | 409 };
+export type Shown = { notice: Notice; submitted?: SubmittedForm; status?: 200 | 400 | 409 };
 
 /** What shows a page again with the values sent to its form; `why` it was refused, null when only the language was changed. */
 function again(c: DeskContext, form: string, sent: Sent, why: Outcome | null): Shown {
   const text = why && deskWords(c.get("person"))(why, { added: 0, known: 0, left: 0 });
-  const written = { form, values: textsOf(sent), why: text ?? undefined };
-  return { notice: text === null ? null : { text, good: false }, written, status: why ? 400 : 200 };
+  const submitted = { form, values: textsOf(sent), why: text ?? undefined };
+  return { notice: text === null ? null : { text, good: false }, submitted, status: why ? 400 : 200 };
 }
 
 /** Redirects (303) to a page of the desk, which then shows the outcome. */
@@ -99,7 +99,7 @@ type ShowForm = (c: DeskContext, shown: Shown, sent: Sent) => Promise<Response>;
  * Registers routes as `onForm` does, of forms that are shown again as they were sent: by `refuse`, with the reason, and when the
  * language selector at the foot of the page submitted one. `form` is its id on the page.
  */
-export const keptForms =
+export const redisplayedForms =
   (desk: Hono<DeskEnv>, db: Database, show: ShowForm) =>
   (
     path: string,

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { field, select } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
-import { type CatalogProduct, modelOf, ruleOf, wordedModel } from "#backend/product/product";
+import { type CatalogProduct, localizedModel, modelOf, ruleOf } from "#backend/product/product";
 import type { Stay } from "#lib/property/stay";
 import { stayAnswers } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
@@ -76,6 +76,6 @@ export function extraFields(product: CatalogProduct, { asked, stay, locale, word
   return html`
     ${count("quantity", words("stay.quantity"), ruleOf(product).perLine, asked.quantity ?? "1")}
     ${countsHeads(product) ? count("people", words("stay.heads"), people?.max ?? null, heads) : ""}
-    ${ownFields(wordedModel(product, locale)).map((one) => input(one, asked[`field-${one[0]}`] ?? "", stay))}
+    ${ownFields(localizedModel(product, locale)).map((one) => input(one, asked[`field-${one[0]}`] ?? "", stay))}
   `;
 }

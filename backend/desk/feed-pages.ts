@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { below, section } from "#backend/desk/facts";
 import type { FeedConflict, ListedFeed } from "#backend/desk/feeds";
-import { field, formCard, hidden, press, type Written, writtenInto } from "#backend/desk/fields";
+import { buttonForm, field, formCard, hidden, type SubmittedForm, submittedValues } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -40,8 +40,8 @@ function feedTable(
             acts
               ? html`
                   <div class="foot">
-                    ${press(`/desk/feeds/${row.id}/read`, words("feeds.read"), { about: words("feeds.readLabel", about) })}
-                    ${press(`/desk/feeds/${row.id}/remove`, words("feeds.remove"), { about: words("feeds.removeLabel", about) })}
+                    ${buttonForm(`/desk/feeds/${row.id}/read`, words("feeds.read"), { about: words("feeds.readLabel", about) })}
+                    ${buttonForm(`/desk/feeds/${row.id}/remove`, words("feeds.remove"), { about: words("feeds.removeLabel", about) })}
                   </div>
                 `
               : ""
@@ -94,7 +94,7 @@ export function feedsPage(person: Staff, { conflicts, feeds, all, page, notice }
       ${pager({ page, all, to: (at) => `/desk/feeds?page=${at}` }, words)}
     </section>
   `;
-  return deskPage(person, { title: words("feeds.title"), room: "nights", notice, body });
+  return deskPage(person, { title: words("feeds.title"), tab: "nights", notice, body });
 }
 
 export type HomeCalendars = { address: string | undefined; feeds: ListedFeed[] };
@@ -104,11 +104,11 @@ export function homeCalendars(
   person: Staff,
   home: number,
   { address, feeds }: HomeCalendars,
-  written: Written | undefined,
+  submitted: SubmittedForm | undefined,
 ): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
-  const renew = press("/desk/calendar", words(address ? "feeds.renew" : "feeds.make"), { values: { home } });
+  const renew = buttonForm("/desk/calendar", words(address ? "feeds.renew" : "feeds.make"), { values: { home } });
   const out = html`
     <section class="card">
       <h2>${words("feeds.out")}</h2>
@@ -124,10 +124,10 @@ export function homeCalendars(
     </section>
   `;
   const list = feeds.length > 0 ? feedTable(feeds, { acts, withHome: false }, words) : "";
-  const asked = writtenInto(written, "feed");
+  const asked = submittedValues(submitted, "feed");
   const add = formCard({
     id: "feed",
-    written,
+    submitted,
     title: words(feeds.length > 0 ? "feeds.addTitle" : "feeds.addFirst"),
     action: "/desk/feeds",
     fields: [

@@ -6,11 +6,11 @@ import {
   type DeskContext,
   type DeskEnv,
   idOf,
-  keptForms,
   needs,
   noticeOf,
   onForm,
   pageNumber,
+  redisplayedForms,
   seeOther,
   send,
 } from "#backend/desk/desk-call";
@@ -43,8 +43,10 @@ export function feedDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const shown = { conflicts, feeds: listed.rows, all: listed.all, page, notice: noticeOf(c) };
     return send(c, feedsPage(c.get("person"), shown));
   });
-  const onKeptForm = keptForms(desk, db, async (c, shown, form) => showNights(deps, c, await homeOf(c, form), shown));
-  onKeptForm("/feeds", "clerk", "feed", async (c, person, form, refuse) => {
+  const onRedisplayedForm = redisplayedForms(desk, db, async (c, shown, form) =>
+    showNights(deps, c, await homeOf(c, form), shown),
+  );
+  onRedisplayedForm("/feeds", "clerk", "feed", async (c, person, form, refuse) => {
     const home = await homeOf(c, form);
     const asked = feedSchema.safeParse(form);
     const feed = asked.success && (await addFeed(deps, person, { listingId: home.id, ...asked.data }));

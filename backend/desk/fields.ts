@@ -33,25 +33,27 @@ export function textArea(id: string, label: string, attributes: Attributes, help
   return labelled(id, label, html`<textarea id="${id}"${given}>${"\n"}${text}</textarea>`, help);
 }
 
-/** A refused form by its id, its submitted values, and the reason; no reason when only the language was changed. */
-export type Written = { form: string; values: Record<string, string>; why?: string | undefined };
+/**
+ * A submitted form that is shown again: its id, its values, and why it was refused; no reason when only the language was changed.
+ */
+export type SubmittedForm = { form: string; values: Record<string, string>; why?: string | undefined };
 
 /** The id of the element with a form's error. */
 export const faultId = (form: string) => `${form}-fault`;
 
 /** The error of a refused form, next to the form; `autofocus` leads there without a script. */
-export const faultPart = (written: Written | undefined, form: string) =>
-  written?.why && written.form === form
-    ? html`<p class="alert" role="alert" id="${faultId(form)}" tabindex="-1" autofocus>${written.why}</p>`
+export const faultPart = (submitted: SubmittedForm | undefined, form: string) =>
+  submitted?.why && submitted.form === form
+    ? html`<p class="alert" role="alert" id="${faultId(form)}" tabindex="-1" autofocus>${submitted.why}</p>`
     : "";
 
-/** Ties a form to why it was refused. */
-export const faultOf = (written: Written | undefined, form: string) =>
-  attributesOf({ "aria-describedby": written?.why && written.form === form ? faultId(form) : undefined });
+/** Attributes that link a form to its error message. */
+export const faultOf = (submitted: SubmittedForm | undefined, form: string) =>
+  attributesOf({ "aria-describedby": submitted?.why && submitted.form === form ? faultId(form) : undefined });
 
-/** What was written into a form, where it is the one that was refused. */
-export const writtenInto = (written: Written | undefined, form: string): Record<string, string> =>
-  written?.form === form ? written.values : {};
+/** The submitted values of a form, if it is the one that is shown again. */
+export const submittedValues = (submitted: SubmittedForm | undefined, form: string): Record<string, string> =>
+  submitted?.form === form ? submitted.values : {};
 
 type Option = { value: string; label: string };
 
@@ -77,11 +79,11 @@ export function select(
 
 type Values = Record<string, string | number | null>;
 
-/** What a form sends along without showing it. */
+/** Hidden fields of a form. */
 export const hidden = (values: Values) =>
   Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
 
-type Press = {
+type ButtonFormOptions = {
   /** What the button acts on, for screen readers. */
   about?: string;
   values?: Values;
@@ -89,7 +91,11 @@ type Press = {
 };
 
 /** A form that is one button. */
-export const press = (action: string, label: string, { about, values = {}, look = "second" }: Press = {}) => html`
+export const buttonForm = (
+  action: string,
+  label: string,
+  { about, values = {}, look = "second" }: ButtonFormOptions = {},
+) => html`
   <form method="post" action="${action}">
     ${hidden(values)}
     <button${attributesOf({ class: look || undefined, "aria-label": about })}>${label}</button>
@@ -104,14 +110,14 @@ export const formCard = (form: {
   action: string;
   fields: unknown;
   submit: string;
-  written?: Written | undefined;
+  submitted?: SubmittedForm | undefined;
 }) => html`
   <section class="card">
     <h2>${form.title}</h2>
     ${form.text ? html`<p>${form.text}</p>` : ""}
-    <form method="post" action="${form.action}"${attributesOf({ id: form.id })}${faultOf(form.written, form.id ?? "")}>
+    <form method="post" action="${form.action}"${attributesOf({ id: form.id })}${faultOf(form.submitted, form.id ?? "")}>
       <section>
-        ${faultPart(form.written, form.id ?? "")}${form.fields}
+        ${faultPart(form.submitted, form.id ?? "")}${form.fields}
         <div class="foot"><button>${form.submit}</button></div>
       </section>
     </form>

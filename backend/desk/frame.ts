@@ -22,11 +22,11 @@ export type DeskWords = Words<"desk">;
 /** The texts of the desk in the language of a staff member. */
 export const deskWords = (person: Pick<Staff, "locale">): DeskWords => wordsIn(person.locale, "desk");
 
-const rooms = ["orders", "requests", "reviews", "days", "money", "nights", "reports", "mails"] as const;
-type Room = (typeof rooms)[number] | "audit";
+const tabs = ["orders", "requests", "reviews", "days", "money", "nights", "reports", "mails"] as const;
+type Tab = (typeof tabs)[number] | "audit";
 /** Label of a section in the navigation; some names are groups in the catalogue, whose label is `title`. */
-const roomName = (room: Room, words: DeskWords) =>
-  words(room === "requests" || room === "reviews" || room === "reports" ? `${room}.title` : room);
+const tabName = (tab: Tab, words: DeskWords) =>
+  words(tab === "requests" || tab === "reviews" || tab === "reports" ? `${tab}.title` : tab);
 
 /** The outcome of the last action, shown at the top of the page. */
 export type Notice = { text: string; good: boolean } | null;
@@ -45,21 +45,21 @@ const topNotice = async (notice: Notice, body: unknown, form: string | false | u
 
 type Page = {
   title: string;
-  room?: Room;
+  tab?: Tab;
   notice?: Notice;
   body: unknown;
   /** Id of the form that is submitted along with a change of language, so that its values are kept. */
-  writing?: string | false | undefined;
+  activeForm?: string | false | undefined;
   /** Page shown after a change of language, when this page cannot be reloaded by its address. */
   page?: string | undefined;
 };
 
 /** A page of the desk for who works at it. */
-export function deskPage(person: Staff, { title, room, notice, body, writing, page }: Page): Part {
+export function deskPage(person: Staff, { title, tab, notice, body, activeForm, page }: Page): Part {
   const words = deskWords(person);
-  const open: Room[] = mayAct(person, "manager") ? [...rooms, "audit"] : [...rooms];
-  const link = (name: Room) => html`
-    <li><a href="/desk/${name}" ${name === room ? raw('aria-current="page"') : ""}>${roomName(name, words)}</a></li>
+  const open: Tab[] = mayAct(person, "manager") ? [...tabs, "audit"] : [...tabs];
+  const link = (name: Tab) => html`
+    <li><a href="/desk/${name}" ${name === tab ? raw('aria-current="page"') : ""}>${tabName(name, words)}</a></li>
   `;
   const language = (locale: Locale) => html`
     <button
@@ -68,7 +68,7 @@ export function deskPage(person: Staff, { title, room, notice, body, writing, pa
       value="${locale}"
       lang="${languageTag(locale)}"
       ${locale === person.locale ? raw('aria-current="true"') : ""}
-      ${writing ? html`form="${writing}" formnovalidate` : ""}
+      ${activeForm ? html`form="${activeForm}" formnovalidate` : ""}
     >
       ${languageName(locale)}
     </button>
@@ -95,7 +95,7 @@ export function deskPage(person: Staff, { title, room, notice, body, writing, pa
       </header>
       <main id="content">
         <h1>${title}</h1>
-        ${topNotice(notice ?? null, body, writing)}${body}
+        ${topNotice(notice ?? null, body, activeForm)}${body}
       </main>
       <footer>
         <form class="foot" method="post" action="/desk/language" aria-label="${words("language")}">
@@ -106,7 +106,7 @@ export function deskPage(person: Staff, { title, room, notice, body, writing, pa
   );
 }
 
-/** The one page that everybody may open. */
+/** The login page, the only public one. */
 export function loginPage(
   locale: string,
   fault: "loginFailed" | "loginTooMany" | "loginEnded" | null,

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { section } from "#backend/desk/facts";
-import { press } from "#backend/desk/fields";
+import { buttonForm } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { StuckJob } from "#backend/desk/jobs";
 import type { Names } from "#backend/desk/names";
@@ -14,7 +14,7 @@ import { formatRappen as worded } from "#lib/shop/money";
 type Shown = { mails: UnsentMail[]; jobs: StuckJob[]; names: Names; notice: Notice };
 
 function mailTable(rows: UnsentMail[], acts: boolean, words: DeskWords): Part {
-  const again = (id: string, about: string) => press(`/desk/mails/${id}/again`, words("again"), { about });
+  const again = (id: string, about: string) => buttonForm(`/desk/mails/${id}/again`, words("again"), { about });
   const line = (row: UnsentMail) => {
     const date = formatTimestamp(row.createdAt);
     const template = templateName(row.template, words);
@@ -47,7 +47,7 @@ function jobTable({ jobs, names }: Pick<Shown, "jobs" | "names">, acts: boolean,
       : (names.get(`home:${home}`) ?? words("homeNumber", { id: home ?? 0 }));
     const link = number ? `/desk/orders/${number}` : `/desk/nights?home=${home}`;
     const label = words("jobs.againLabel", { kind, about });
-    const again = press("/desk/jobs/again", words("jobs.again"), { about: label, values: { kind, id } });
+    const again = buttonForm("/desk/jobs/again", words("jobs.again"), { about: label, values: { kind, id } });
     return html`
       <tr>
         <td>${words("jobs.since", { date })}</td>
@@ -74,5 +74,5 @@ export function jobsPage(person: Staff, { mails, jobs, names, notice }: Shown): 
       ${jobs.length > 0 ? jobTable({ jobs, names }, acts, words) : ""}
     </section>
   `;
-  return deskPage(person, { title: words("mails"), room: "mails", notice, body });
+  return deskPage(person, { title: words("mails"), tab: "mails", notice, body });
 }

@@ -37,22 +37,22 @@ function stateName(value: unknown, words: DeskWords): string {
 }
 
 type State = Record<string, unknown>;
-/** Words one value of a journal state; null when it does not have the expected type. */
-type Teller = (value: unknown, words: DeskWords, state: State, names: Names) => string | null;
+/** Formats one value of a journal state; null when it does not have the expected type. */
+type Formatter = (value: unknown, words: DeskWords, state: State, names: Names) => string | null;
 
 const isNumber = (value: unknown) => typeof value === "number";
 const agesIn = ({ ages }: State) => (Array.isArray(ages) ? ages : []);
 const sumAs =
-  (name: "kept" | "refund" | "held" | "received"): Teller =>
+  (name: "kept" | "refund" | "held" | "received"): Formatter =>
   (value, words) =>
     isNumber(value) ? `${words(`fact.${name}`)} ${amount(value)}` : null;
 
-const linesAs: Teller = (value, _words, _state, names) =>
+const linesAs: Formatter = (value, _words, _state, names) =>
   linesIn(value)
     ?.map(({ product, quantity }) => `${quantity} × ${names.get(`product:${product}`) ?? product}`)
     .join(", ") ?? null;
 
-const tellers: Record<string, Teller> = {
+const formatters: Record<string, Formatter> = {
   extras: linesAs,
   service: linesAs,
   people: (value, words, state) => {
@@ -79,7 +79,7 @@ const tellers: Record<string, Teller> = {
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const period = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/;
 
-/** Words a value by its format alone, when its name has no words of its own. */
+/** Formats a value by its type alone, when its name has no formatter. */
 function plain(value: unknown, words: DeskWords): string {
   const text = String(value);
   if (instant.test(text)) return formatTimestamp(text);
@@ -87,11 +87,11 @@ function plain(value: unknown, words: DeskWords): string {
   return from && to ? words("period", { from: formatDate(from), to: formatDate(to) }) : text;
 }
 
-/** What the journal keeps of a state, for people to read. */
+/** A recorded state as readable text. */
 function facts(state: State, names: Names, words: DeskWords): string {
   return Object.entries(state)
     .filter(([, value]) => value !== null)
-    .map(([key, value]) => tellers[key]?.(value, words, state, names) ?? plain(value, words))
+    .map(([key, value]) => formatters[key]?.(value, words, state, names) ?? plain(value, words))
     .filter(Boolean)
     .join(", ");
 }
@@ -114,11 +114,11 @@ function entryTable({ rows, names }: Journal, words: DeskWords): Part {
 
 const noEntries = (words: DeskWords) => html`<p class="grey">${words("deedsNone")}</p>`;
 
-/** What was done to one thing, under its heading. */
+/** The journal of one subject, under its heading. */
 export const auditPart = (journal: Journal, words: DeskWords): Part =>
   section(words("deeds"), journal.rows.length > 0 ? entryTable(journal, words) : noEntries(words));
 
-/** Everything that was done on the desk, a page at a time. */
+/** The whole journal of the desk, paginated. */
 export function journalPage(person: Staff, page: number, { all, ...journal }: Journal & { all: number }): Part {
   const words = deskWords(person);
   const body =
@@ -129,5 +129,5 @@ export function journalPage(person: Staff, page: number, { all, ...journal }: Jo
           </section>
         `
       : noEntries(words);
-  return deskPage(person, { title: words("auditTitle"), room: "audit", body });
+  return deskPage(person, { title: words("auditTitle"), tab: "audit", body });
 }

@@ -40,7 +40,7 @@ async function withNames(db: Database, rows: AuditEntry[], locale: string): Prom
 export const journalOf = async (db: Database, subject: string, locale: string): Promise<Journal> =>
   withNames(db, await noted(db).where(eq(audit.subject, subject)).limit(200), locale);
 
-/** A page of all that was done, newest first, and how much there is. */
+/** A page of the journal, newest first, and its total number of entries. */
 export async function readJournal(db: Database, page: number, locale: string): Promise<Journal & { all: number }> {
   const [rows, all] = await Promise.all([
     noted(db)

@@ -60,5 +60,5 @@ export function mailPage(person: Staff, { number, mail, form }: Shown): Part {
       </div>
     </div>
   `;
-  return deskPage(person, { title: name, room: "orders", body });
+  return deskPage(person, { title: name, tab: "orders", body });
 }

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { press, type Written } from "#backend/desk/fields";
+import { buttonForm, type SubmittedForm } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { orderTable } from "#backend/desk/order-list";
 import type { FoundOrder } from "#backend/desk/orders";
@@ -25,13 +25,13 @@ type Money = {
   /** How many credits of bank files wait to be entered. */
   credits: number;
   notice: Notice;
-  written?: Written | undefined;
+  submitted?: SubmittedForm | undefined;
 };
 
 /** Balances late and to come, and refunds due by the provider or by hand. */
 export function moneyPage(
   person: Staff,
-  { pages, late, toCome, provider, hand, files, credits, notice, written }: Money,
+  { pages, late, toCome, provider, hand, files, credits, notice, submitted }: Money,
 ): Part {
   const words = deskWords(person);
   const to = (list: keyof MoneyPages) => (page: number) => {
@@ -50,7 +50,7 @@ export function moneyPage(
       <details>
         <summary aria-label="${about}">${words("refund.byHand")}</summary>
         <p class="grey small">${words("refund.byHandText")}</p>
-        ${press(`/desk/payments/${row.paymentId}/by-hand`, words("refund.byHand"), { about })}
+        ${buttonForm(`/desk/payments/${row.paymentId}/by-hand`, words("refund.byHand"), { about })}
       </details>
     `;
   };
@@ -73,7 +73,7 @@ export function moneyPage(
       ${provider.rows.length > 0 ? table(provider.rows.map(refund)) : ""}
       ${pager({ page: provider.page, all: provider.all, to: to("provider"), label: words("refundsTitle") }, words)}
     </section>
-    ${handRefunds(person, hand, files, written, to("hand"), words)}
+    ${handRefunds(person, hand, files, submitted, to("hand"), words)}
   `;
-  return deskPage(person, { title: words("money"), room: "money", notice, body, writing: written?.form });
+  return deskPage(person, { title: words("money"), tab: "money", notice, body, activeForm: submitted?.form });
 }

@@ -8,14 +8,14 @@ import type { Changed } from "#backend/payment/order-change";
 import { formatDate } from "#lib/i18n/format";
 
 /** What is asked for: a home by its reference, and nights. */
-export type Asked = { home: string; from: string; to: string };
+export type MoveRequest = { home: string; from: string; to: string };
 
 type View = {
   number: string;
   item: string;
   /** What the stay is now. */
   stay: { title: string; from: string; to: string };
-  asked: Asked;
+  asked: MoveRequest;
   /** The preview, or why the move is not possible; null before anything was requested. */
   offer: Changed | NotMoved | null;
   today: string;
@@ -51,5 +51,5 @@ export function movePage(person: Staff, view: View): Part {
     </section>
     ${offer === null ? "" : changeOffer(isRefused ? words(`refused.move-${offer}`) : offer, press, person)}
   `;
-  return deskPage(person, { title: words("move.title", { number }), room: "orders", notice, body });
+  return deskPage(person, { title: words("move.title", { number }), tab: "orders", notice, body });
 }

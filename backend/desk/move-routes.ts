@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { amountSchema, type DeskEnv, needs, noticeOf, onForm, seeOther, send } from "#backend/desk/desk-call";
-import { type Asked, movePage } from "#backend/desk/move-pages";
+import { type MoveRequest, movePage } from "#backend/desk/move-pages";
 import { stayIn } from "#backend/desk/order-call";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -30,13 +30,19 @@ const homeOf = async (db: Database, reference: string) =>
 /** The desk's page that moves a stay. */
 export function moveDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const { db, clock } = deps;
-  const move = async (orderId: string, itemId: string, asked: Asked, staff: Staff, shown: number | null) => {
+  const move = async (
+    orderId: string,
+    itemId: string,
+    asked: MoveRequest,
+    staff: Staff,
+    expectedTotal: number | null,
+  ) => {
     const wanted = wantedSchema.safeParse(asked);
     if (!wanted.success) return "rules" satisfies NotMoved;
     const listingId = await homeOf(db, wanted.data.home);
     if (listingId === undefined) return "home" satisfies NotMoved;
     const { from: dateFrom, to: dateTo } = wanted.data;
-    const by = { shown, staff, mayPutOff: mayAct(staff, "manager") };
+    const by = { expectedTotal, staff, allowDueDateChange: mayAct(staff, "manager") };
     return moveStay(db, orderId, { itemId, listingId, dateFrom, dateTo }, by, clock());
   };
 

@@ -6,7 +6,7 @@ import { reviews } from "#backend/db/tables/review";
 import { productsById, titleOf } from "#backend/product/product";
 import { textIn } from "#backend/text";
 
-/** What is called how in a language, by codes such as `home:12`. */
+/** Names in a language by codes such as `home:12`. */
 export type Names = ReadonlyMap<string, string>;
 
 /**

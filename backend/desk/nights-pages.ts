@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { section } from "#backend/desk/facts";
 import { type HomeCalendars, homeCalendars } from "#backend/desk/feed-pages";
-import { field, formCard, hidden, press, type Written, writtenInto } from "#backend/desk/fields";
+import { buttonForm, field, formCard, hidden, type SubmittedForm, submittedValues } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { TakenNights } from "#backend/desk/nights";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -14,11 +14,11 @@ type Nights = {
   calendars: HomeCalendars;
   today: string;
   notice: Notice;
-  written?: Written | undefined;
+  submitted?: SubmittedForm | undefined;
 };
 
 /** The taken nights of a home, with forms to block and to free. */
-export function nightsPage(person: Staff, { home, taken, calendars, today, notice, written }: Nights): Part {
+export function nightsPage(person: Staff, { home, taken, calendars, today, notice, submitted }: Nights): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const line = (row: TakenNights) => {
@@ -29,7 +29,7 @@ export function nightsPage(person: Staff, { home, taken, calendars, today, notic
         ? words("kindBy", { name: row.by ?? row.portals ?? "" })
         : words("kindAgency");
     const about = words("freeLabel", { from, to });
-    const free = press(`/desk/nights/${row.id}/free`, words("free"), { about, values: { home: home.id } });
+    const free = buttonForm(`/desk/nights/${row.id}/free`, words("free"), { about, values: { home: home.id } });
     return html`
       <tr>
         <td>${words("period", { from, to })}</td>
@@ -41,11 +41,11 @@ export function nightsPage(person: Staff, { home, taken, calendars, today, notic
   };
   const none = html`<p class="grey">${words("takenNone")}</p>`;
   const list = section(words("taken"), taken.length > 0 ? table(taken.map(line)) : none);
-  const asked = writtenInto(written, "block");
+  const asked = submittedValues(submitted, "block");
   const day = (id: "from" | "to") => field(id, words(id), { type: "date", min: today, value: asked[id] });
   const block = formCard({
     id: "block",
-    written,
+    submitted,
     title: words("block"),
     action: "/desk/nights/block",
     fields: [hidden({ home: home.id }), day("from"), day("to")],
@@ -54,8 +54,8 @@ export function nightsPage(person: Staff, { home, taken, calendars, today, notic
   const body = html`
     <p><a href="/desk/nights">${words("calendar.back")}</a></p>
     <div class="two">${list}${acts ? block : ""}</div>
-    ${homeCalendars(person, home.id, calendars, written)}
+    ${homeCalendars(person, home.id, calendars, submitted)}
   `;
   const title = `${home.title} (${home.reference})`;
-  return deskPage(person, { title, room: "nights", notice, body, writing: written?.form });
+  return deskPage(person, { title, tab: "nights", notice, body, activeForm: submitted?.form });
 }

@@ -6,10 +6,10 @@ import {
   type DeskContext,
   type DeskEnv,
   idOf,
-  keptForms,
   noticeOf,
   onForm,
   pageNumber,
+  redisplayedForms,
   type Shown,
   seeOther,
   send,
@@ -68,10 +68,10 @@ export function nightsDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     ]);
     return send(c, calendarPage(person, asked, { ...read, conflicts: conflicts.length, notice }));
   });
-  const onKeptForm = keptForms(desk, db, async (c, shown, form) =>
+  const onRedisplayedForm = redisplayedForms(desk, db, async (c, shown, form) =>
     showNights(deps, c, found(await homeOf(form.home, c.get("person").locale)), shown),
   );
-  onKeptForm("/nights/block", "clerk", "block", async (c, person, form, refuse) => {
+  onRedisplayedForm("/nights/block", "clerk", "block", async (c, person, form, refuse) => {
     const home = found(await homeOf(form.home, person.locale));
     const asked = blockSchema.safeParse(form);
     if (!asked.success || asked.data.from < now()) return refuse("refused.block-form");

@@ -61,5 +61,5 @@ export function ordersPage(person: Staff, asked: Search, { rows, all }: { rows: 
     </form>
     ${listed({ title: words("found", { count: all }), rows: found, none: words("foundNone"), page: asked.page, all, to }, words)}
   `;
-  return deskPage(person, { title: words("orders"), room: "orders", body });
+  return deskPage(person, { title: words("orders"), tab: "orders", body });
 }

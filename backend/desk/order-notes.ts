@@ -9,7 +9,7 @@ import type { Staff } from "#backend/desk/staff";
 /** Largest number of characters of a note. */
 export const noteLength = 2000;
 
-/** What the agency has noted about an order for itself, newest first, and who did. */
+/** The agency's internal notes about an order with their authors, newest first. */
 export async function notesOf(db: Database, orderId: string) {
   const { id, text, at } = orderNotes;
   return db

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { refundFacts, refundTable } from "#backend/desk/cancel-pages";
 import { fact, section } from "#backend/desk/facts";
-import { field, formCard, type Written, writtenInto } from "#backend/desk/fields";
+import { field, formCard, type SubmittedForm, submittedValues } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { Journal } from "#backend/desk/journal";
 import { auditPart } from "#backend/desk/journal-pages";
@@ -25,19 +25,19 @@ type View = {
   /** Idempotency key of the form for a note. */
   form: string;
   notice: Notice;
-  written?: Written | undefined;
+  submitted?: SubmittedForm | undefined;
 };
 
 /** One order's whole story; the form for a transfer where a balance is due and the reader may enter it. */
 export function orderPage(person: Staff, view: View): Part {
-  const { story, order, journal, due, notice, written } = view;
+  const { story, order, journal, due, notice, submitted } = view;
   const words = deskWords(person);
   const number = order.number ?? "";
   const { shippingContact: contact } = order;
-  const entered = writtenInto(written, "transfer");
+  const entered = submittedValues(submitted, "transfer");
   const transfer = formCard({
     id: "transfer",
-    written,
+    submitted,
     title: words("transfer"),
     text: words("transferText", { amount: amount(due) }),
     action: `/desk/orders/${number}/transfer`,
@@ -98,6 +98,6 @@ export function orderPage(person: Staff, view: View): Part {
       </div>
     </div>
   `;
-  const writing = written?.form ?? (mayAct(person, "clerk") && "note-form");
-  return deskPage(person, { title: words("order", { number }), room: "orders", notice, body, writing });
+  const activeForm = submitted?.form ?? (mayAct(person, "clerk") && "note-form");
+  return deskPage(person, { title: words("order", { number }), tab: "orders", notice, body, activeForm });
 }

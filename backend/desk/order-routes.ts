@@ -5,10 +5,10 @@ import {
   type DeskContext,
   type DeskEnv,
   idOf,
-  keptForms,
   noticeOf,
   onForm,
   pageNumber,
+  redisplayedForms,
   type Shown,
   seeOther,
   send,
@@ -56,7 +56,7 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const listed = await searchOrders(db, { ...asked, today: today(deps.clock()) });
     return send(c, ordersPage(c.get("person"), asked, listed));
   });
-  const show = async (c: DeskContext, { notice, written, status }: Shown) => {
+  const show = async (c: DeskContext, { notice, submitted, status }: Shown) => {
     const { story, order, id, number } = await storyOf(c);
     const [journal, due, notes] = await Promise.all([
       journalOf(db, `order:${number}`, c.get("person").locale),
@@ -64,7 +64,7 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
       notesOf(db, id),
     ]);
     const form = crypto.randomUUID();
-    return send(c, orderPage(c.get("person"), { story, order, journal, due, notes, form, notice, written }), status);
+    return send(c, orderPage(c.get("person"), { story, order, journal, due, notes, form, notice, submitted }), status);
   };
   desk.get("/orders/:number", (c) => show(c, { notice: noticeOf(c) }));
   desk.get("/orders/:number/pdf", async (c) => {
@@ -78,14 +78,14 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
       "content-disposition": `attachment; filename="${number}.pdf"`,
     });
   });
-  const onKeptForm = keptForms(desk, db, show);
-  onKeptForm("/orders/:number/transfer", "clerk", "transfer", async (c, person, sent, refuse) => {
+  const onRedisplayedForm = redisplayedForms(desk, db, show);
+  onRedisplayedForm("/orders/:number/transfer", "clerk", "transfer", async (c, person, sent, refuse) => {
     const { id, path } = await storyOf(c);
     const form = transferSchema.safeParse(sent);
     const refused = form.success ? await enterTransfer(deps, person, id, form.data) : "form";
     return refused ? refuse(`refused.transfer-${refused}`) : seeOther(c, path, "done.transfer");
   });
-  onKeptForm("/orders/:number/note", "clerk", "note-form", async (c, person, sent, refuse) => {
+  onRedisplayedForm("/orders/:number/note", "clerk", "note-form", async (c, person, sent, refuse) => {
     const order = await storyOf(c);
     const form = noteSchema.safeParse(sent);
     if (!form.success) return refuse("refused.note");

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { chosenText } from "#backend/desk/chosen";
 import { below } from "#backend/desk/facts";
-import { faultOf, faultPart, hidden, textArea, type Written, writtenInto } from "#backend/desk/fields";
+import { faultOf, faultPart, hidden, type SubmittedForm, submittedValues, textArea } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { noteLength, type OrderNote } from "#backend/desk/order-notes";
 import type { OrderStory } from "#backend/desk/orders";
@@ -89,10 +89,10 @@ export function orderMailTable({ mails: rows }: OrderStory, number: string, word
 }
 
 /** `form`: idempotency key of the form. */
-type Notes = { notes: OrderNote[]; form: string; number: string; written?: Written | undefined };
+type Notes = { notes: OrderNote[]; form: string; number: string; submitted?: SubmittedForm | undefined };
 
 /** The agency's notes, with the form to add one. */
-export function notesPart(person: Staff, { notes, form, number, written }: Notes, words: DeskWords): Part {
+export function notesPart(person: Staff, { notes, form, number, submitted }: Notes, words: DeskWords): Part {
   const line = ({ text, at, by }: OrderNote) => html`
     <li>
       <p class="grey small">${formatTimestamp(at.toISOString())}, ${by}</p>
@@ -100,10 +100,10 @@ export function notesPart(person: Staff, { notes, form, number, written }: Notes
     </li>
   `;
   const write = html`
-    <form method="post" action="/desk/orders/${number}/note" id="note-form"${faultOf(written, "note-form")}>
+    <form method="post" action="/desk/orders/${number}/note" id="note-form"${faultOf(submitted, "note-form")}>
       <section>
-        ${faultPart(written, "note-form")}${hidden({ form })}
-        ${textArea("note", words("note"), { name: "text", rows: "3", maxlength: String(noteLength) }, words("noteHelp"), writtenInto(written, "note-form").text)}
+        ${faultPart(submitted, "note-form")}${hidden({ form })}
+        ${textArea("note", words("note"), { name: "text", rows: "3", maxlength: String(noteLength) }, words("noteHelp"), submittedValues(submitted, "note-form").text)}
         <div class="foot"><button class="second">${words("noteSubmit")}</button></div>
       </section>
     </form>

@@ -30,7 +30,7 @@ type List = Pager & {
   title: string;
   /** The table of a page's rows; false without any. */
   rows: Part | false;
-  /** Said where there is no row on any page. */
+  /** Text of an empty list. */
   none: string;
 };
 

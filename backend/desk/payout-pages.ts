@@ -1,7 +1,15 @@
 import { html } from "hono/html";
 import { formatIBAN } from "swissqrbill/utils";
 import { below, section } from "#backend/desk/facts";
-import { faultOf, faultPart, field, hidden, press, type Written, writtenInto } from "#backend/desk/fields";
+import {
+  buttonForm,
+  faultOf,
+  faultPart,
+  field,
+  hidden,
+  type SubmittedForm,
+  submittedValues,
+} from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
 import type { OpenPayout } from "#backend/desk/payout";
@@ -11,13 +19,13 @@ import { table } from "#backend/table";
 import { formatDate, formatTimestamp } from "#lib/i18n/format";
 import { formatRappen as amount } from "#lib/shop/money";
 
-function accountForm(row: DueRefund, page: number, written: Written | undefined, words: DeskWords): Part {
+function accountForm(row: DueRefund, page: number, submitted: SubmittedForm | undefined, words: DeskWords): Part {
   const form = `account-${row.id}`;
-  const { account = row.account ? formatIBAN(row.account) : "" } = writtenInto(written, form);
+  const { account = row.account ? formatIBAN(row.account) : "" } = submittedValues(submitted, form);
   const about = { amount: amount(row.amount), number: row.number ?? "" };
   return html`
-    ${faultPart(written, form)}
-    <form method="post" action="/desk/refunds/${row.id}/account" class="row" id="${form}"${faultOf(written, form)}>
+    ${faultPart(submitted, form)}
+    <form method="post" action="/desk/refunds/${row.id}/account" class="row" id="${form}"${faultOf(submitted, form)}>
       ${hidden({ hand: page })}
       ${field(`iban-${row.id}`, words("refund.iban"), { name: "account", maxlength: "42", autocomplete: "off", value: account })}
       <button class="second" aria-label="${words("refund.keepLabel", about)}">${words("refund.keep")}</button>
@@ -33,7 +41,7 @@ export function handRefunds(
   person: Staff,
   { rows, all, ready, page }: RefundPage,
   files: OpenPayout[],
-  written: Written | undefined,
+  submitted: SubmittedForm | undefined,
   to: (page: number) => string,
   words: DeskWords,
 ): Part {
@@ -46,13 +54,13 @@ export function handRefunds(
       </td>
       <td>${words("since", { date: formatDate(row.since.toISOString()) })}</td>
       <td class="num">${amount(row.amount)}</td>
-      <td>${acts ? accountForm(row, page, written, words) : row.account ? formatIBAN(row.account) : ""}</td>
+      <td>${acts ? accountForm(row, page, submitted, words) : row.account ? formatIBAN(row.account) : ""}</td>
     </tr>
   `;
   const file = (row: OpenPayout) => {
     const at = formatTimestamp(row.at.toISOString());
     const button = (event: string, label: string) =>
-      press(`/desk/payouts/${row.id}/${event}`, label, { about: `${label}, ${at}` });
+      buttonForm(`/desk/payouts/${row.id}/${event}`, label, { about: `${label}, ${at}` });
     const undo = html`
       <details>
         <summary aria-label="${words("payout.undo")}, ${at}">${words("payout.undo")}</summary>
@@ -77,7 +85,7 @@ export function handRefunds(
       </tr>
     `;
   };
-  const make = press("/desk/payouts", words("payout.make", { count: ready.count, amount: amount(ready.sum) }), {
+  const make = buttonForm("/desk/payouts", words("payout.make", { count: ready.count, amount: amount(ready.sum) }), {
     look: "",
   });
   const intro = html`<p class="grey">${words("payout.text")}</p>`;

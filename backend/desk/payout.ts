@@ -104,7 +104,7 @@ const openRefund = async (tx: Database, id: string) =>
   (await handRefunds(tx, { id })).find(({ payoutId }) => payoutId === null);
 
 /** Stores the account a refund goes to. False when it is paid, is in a payment file, or does not exist. */
-export async function noteAccount(
+export async function saveRefundAccount(
   db: Database,
   staff: Actor,
   { id, account }: { id: string; account: string },
@@ -121,7 +121,7 @@ export async function noteAccount(
 }
 
 /** Marks a refund as paid by hand to an account. False when it does not exist, is in a payment file, or was marked before. */
-export async function noteRefundPaid(
+export async function markRefundPaid(
   db: Database,
   staff: Actor,
   id: string,

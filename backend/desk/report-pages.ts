@@ -56,5 +56,5 @@ export function reportPage(person: Staff, report: Report): Part {
       }
     </section>
   `;
-  return deskPage(person, { title: words("reports.title"), room: "reports", body });
+  return deskPage(person, { title: words("reports.title"), tab: "reports", body });
 }

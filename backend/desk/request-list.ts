@@ -47,7 +47,7 @@ function requestTable(rows: FoundRequest[], words: DeskWords): Part {
   ]);
 }
 
-/** What was written to the agency: messages, visits, and what owners ask for. */
+/** Requests to the agency: messages, visits, and requests of owners. */
 export function requestsPage(
   person: Staff,
   asked: Asked,
@@ -72,5 +72,5 @@ export function requestsPage(
     </form>
     ${listed({ title: words("requests.found", { count: all }), rows: found, none: words("requests.none"), page: asked.page, all, to }, words)}
   `;
-  return deskPage(person, { title: words("requests.title"), room: "requests", notice, body });
+  return deskPage(person, { title: words("requests.title"), tab: "requests", notice, body });
 }

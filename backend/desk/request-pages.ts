@@ -1,27 +1,27 @@
 import { html } from "hono/html";
 import { fact, section } from "#backend/desk/facts";
-import { formCard, hidden, press, textArea, type Written, writtenInto } from "#backend/desk/fields";
+import { buttonForm, formCard, hidden, type SubmittedForm, submittedValues, textArea } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { Journal } from "#backend/desk/journal";
 import { auditPart } from "#backend/desk/journal-pages";
 import { requestStateTag } from "#backend/desk/request-list";
 import type { RequestState, RequestStory } from "#backend/desk/requests";
 import { mayAct, type Staff } from "#backend/desk/staff";
-import { keptMessageSchema, messageFacts } from "#backend/mail/message-letters";
+import { messageFacts, storedMessageSchema } from "#backend/mail/message-letters";
 import { ownerFacts } from "#backend/mail/owner-letters";
 import { formatTimestamp } from "#lib/i18n/format";
 import { toLocale } from "#lib/i18n/locale";
 import { messageLimits } from "#lib/message/message";
-import { keptOwnerRequestSchema } from "#lib/message/owner-schema";
+import { storedOwnerRequestSchema } from "#lib/message/owner-schema";
 
 /** Who wrote and what about, labelled in the reader's language; the text apart. */
 function requestFacts({ message }: RequestStory, locale: string) {
   const language = toLocale(locale);
   if (message.kind === "owner") {
-    const request = keptOwnerRequestSchema.parse(message.body);
+    const request = storedOwnerRequestSchema.parse(message.body);
     return { rows: ownerFacts(request, language).rows, text: request.text, email: request.email };
   }
-  const request = keptMessageSchema.parse(message.body);
+  const request = storedMessageSchema.parse(message.body);
   return { rows: messageFacts(request, language).rows, text: request.text, email: request.email };
 }
 
@@ -38,18 +38,18 @@ type Shown = {
   journal: Journal;
   form: string;
   notice: Notice;
-  written?: Written | undefined;
+  submitted?: SubmittedForm | undefined;
 };
 
-/** One request: what it says, what was answered, and the forms to take it in hand, to answer and to close it. */
-export function requestPage(person: Staff, { story, journal, form, notice, written }: Shown): Part {
+/** One request: its text, the answers, and the forms to take it on, to answer and to close it. */
+export function requestPage(person: Staff, { story, journal, form, notice, submitted }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const { message, by, answers, photos } = story;
   const { rows, text, email } = requestFacts(story, person.locale);
   const path = `/desk/requests/${message.id}`;
   const move = (to: RequestState) =>
-    press(`${path}/state`, words(`requests.press.${to}`), { values: { from: message.state, to } });
+    buttonForm(`${path}/state`, words(`requests.press.${to}`), { values: { from: message.state, to } });
   const picture = (id: string, at: number) => {
     const label = words("requests.photo", { number: at + 1 });
     return html`
@@ -69,11 +69,11 @@ export function requestPage(person: Staff, { story, journal, form, notice, writt
   const write = formCard({
     title: words("requests.answer"),
     id: "answer",
-    written,
+    submitted,
     action: `${path}/answer`,
     fields: [
       hidden({ form, seen: String(answers.length) }),
-      textArea("text", words("requests.text"), limits, help, writtenInto(written, "answer").text),
+      textArea("text", words("requests.text"), limits, help, submittedValues(submitted, "answer").text),
     ],
     submit: words("requests.submit"),
   });
@@ -112,5 +112,5 @@ export function requestPage(person: Staff, { story, journal, form, notice, writt
     </div>
   `;
   const title = words("requests.one", { reference: message.reference });
-  return deskPage(person, { title, room: "requests", notice, body, writing: acts && "answer" });
+  return deskPage(person, { title, tab: "requests", notice, body, activeForm: acts && "answer" });
 }

@@ -5,10 +5,10 @@ import {
   type DeskContext,
   type DeskEnv,
   idOf,
-  keptForms,
   noticeOf,
   onForm,
   pageNumber,
+  redisplayedForms,
   type Shown,
   seeOther,
   send,
@@ -46,7 +46,7 @@ const answerSchema = z.object({
     .pipe(z.string().min(1).max(messageLimits.text)),
 });
 
-/** What was written to the agency: the list, one request, its state and the answers to it. */
+/** Requests to the agency: the list, a single request, its state and the answers to it. */
 export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const { db } = deps;
   const storyOf = async (c: DeskContext) => found(await readRequest(db, idOf(c)));
@@ -74,7 +74,7 @@ export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const done = asked.success && (await moveRequest(deps, person, id, asked.data));
     return seeOther(c, `/desk/requests/${id}`, done ? "done.request-moved" : "refused.request-changed");
   });
-  keptForms(desk, db, show)("/requests/:id/answer", "clerk", "answer", async (c, person, form, refuse) => {
+  redisplayedForms(desk, db, show)("/requests/:id/answer", "clerk", "answer", async (c, person, form, refuse) => {
     const story = await storyOf(c);
     const path = `/desk/requests/${story.message.id}`;
     const asked = answerSchema.safeParse(form);

@@ -1,11 +1,20 @@
 import { html } from "hono/html";
 import { below, fact } from "#backend/desk/facts";
-import { faultOf, faultPart, hidden, press, select, textArea, type Written, writtenInto } from "#backend/desk/fields";
+import {
+  buttonForm,
+  faultOf,
+  faultPart,
+  hidden,
+  type SubmittedForm,
+  select,
+  submittedValues,
+  textArea,
+} from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { Journal } from "#backend/desk/journal";
 import { auditPart } from "#backend/desk/journal-pages";
 import { listed } from "#backend/desk/pager";
-import { type ReviewFilter, reviewFilters, type ToldReview } from "#backend/desk/reviews";
+import { type ReviewFilter, type ReviewWithOrder, reviewFilters } from "#backend/desk/reviews";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/table";
 import { textIn } from "#backend/text";
@@ -21,10 +30,10 @@ function stateTag(state: ReviewState, words: DeskWords): Part {
 }
 
 const outOf = (mark: number, words: DeskWords) => words("reviews.outOf", { mark: formatNumber(mark) });
-const writer = ({ review }: ToldReview, words: DeskWords) => review.name ?? words("reviews.nameless");
+const writer = ({ review }: ReviewWithOrder, words: DeskWords) => review.name ?? words("reviews.nameless");
 
-function reviewTable(rows: ToldReview[], person: Staff, words: DeskWords): Part {
-  const line = (row: ToldReview) => html`
+function reviewTable(rows: ReviewWithOrder[], person: Staff, words: DeskWords): Part {
+  const line = (row: ReviewWithOrder) => html`
     <tr>
       <td>
         <a href="/desk/reviews/${row.review.itemId}">${textIn(row.home, person.locale)}</a>
@@ -52,7 +61,7 @@ function reviewTable(rows: ToldReview[], person: Staff, words: DeskWords): Part 
 export function reviewsPage(
   person: Staff,
   { state, page }: Asked,
-  { rows, all }: { rows: ToldReview[]; all: number },
+  { rows, all }: { rows: ReviewWithOrder[]; all: number },
 ): Part {
   const words = deskWords(person);
   const to = (at: number) => `/desk/reviews?${new URLSearchParams({ state, page: String(at) })}`;
@@ -65,21 +74,21 @@ export function reviewsPage(
     </form>
     ${listed({ title: words("reviews.found", { count: all }), rows: found, none: words("reviews.none"), page, all, to }, words)}
   `;
-  return deskPage(person, { title: words("reviews.title"), room: "reviews", body });
+  return deskPage(person, { title: words("reviews.title"), tab: "reviews", body });
 }
 
 const maxlength = String(reviewLimits.text);
 
-function verdictForms({ review }: ToldReview, written: Written | undefined, words: DeskWords): Part {
+function verdictForms({ review }: ReviewWithOrder, submitted: SubmittedForm | undefined, words: DeskWords): Part {
   const action = `/desk/reviews/${review.itemId}/verdict`;
   const from = review.state;
-  const publish = press(action, words("reviews.publish"), { values: { from, to: "published" }, look: "" });
-  const refusing = review.state !== "refused" || written?.form === "verdict";
+  const publish = buttonForm(action, words("reviews.publish"), { values: { from, to: "published" }, look: "" });
+  const refusing = review.state !== "refused" || submitted?.form === "verdict";
   const refuse = html`
-    <form method="post" action="${action}" id="verdict"${faultOf(written, "verdict")}>
+    <form method="post" action="${action}" id="verdict"${faultOf(submitted, "verdict")}>
       <section>
-        ${faultPart(written, "verdict")}${hidden({ from })}
-        ${textArea("reason", words("reviews.reason"), { rows: "3", maxlength }, words("reviews.reasonHelp"), writtenInto(written, "verdict").reason)}
+        ${faultPart(submitted, "verdict")}${hidden({ from })}
+        ${textArea("reason", words("reviews.reason"), { rows: "3", maxlength }, words("reviews.reasonHelp"), submittedValues(submitted, "verdict").reason)}
         <div class="foot"><button class="second" name="to" value="refused">${words("reviews.refuse")}</button></div>
       </section>
     </form>
@@ -93,8 +102,8 @@ function verdictForms({ review }: ToldReview, written: Written | undefined, word
   `;
 }
 
-function answerForm({ review }: ToldReview, written: Written | undefined, words: DeskWords): Part {
-  const draft = writtenInto(written, "answer").text;
+function answerForm({ review }: ReviewWithOrder, submitted: SubmittedForm | undefined, words: DeskWords): Part {
+  const draft = submittedValues(submitted, "answer").text;
   const present = html`
     <p>${words("reviews.answerNow")}</p>
     <p class="said">${review.answer ?? ""}</p>
@@ -102,9 +111,9 @@ function answerForm({ review }: ToldReview, written: Written | undefined, words:
   return html`
     <section class="card">
       <h2>${words("reviews.answer")}</h2>
-      <form method="post" action="/desk/reviews/${review.itemId}/answer" id="answer"${faultOf(written, "answer")}>
+      <form method="post" action="/desk/reviews/${review.itemId}/answer" id="answer"${faultOf(submitted, "answer")}>
         <section>
-          ${faultPart(written, "answer")}${hidden({ from: review.state, was: review.answer ?? "" })}
+          ${faultPart(submitted, "answer")}${hidden({ from: review.state, was: review.answer ?? "" })}
           ${draft !== undefined && review.answer ? present : ""}
           ${textArea(
             "text",
@@ -120,10 +129,10 @@ function answerForm({ review }: ToldReview, written: Written | undefined, words:
   `;
 }
 
-type Shown = { story: ToldReview; journal: Journal; notice: Notice; written?: Written | undefined };
+type Shown = { story: ReviewWithOrder; journal: Journal; notice: Notice; submitted?: SubmittedForm | undefined };
 
-/** One review: what its writer said, the marks, and the forms that publish or refuse it and answer. */
-export function reviewPage(person: Staff, { story, journal, notice, written }: Shown): Part {
+/** One review: its text and marks, and the forms that publish, refuse and answer it. */
+export function reviewPage(person: Staff, { story, journal, notice, submitted }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const { review, number } = story;
@@ -135,7 +144,7 @@ export function reviewPage(person: Staff, { story, journal, notice, written }: S
           <h2>${words("reviews.text")}</h2>
           <p class="said" lang="${languageTag(toLocale(review.locale))}">${review.text}</p>
         </section>
-        ${acts ? verdictForms(story, written, words) : ""}${acts ? answerForm(story, written, words) : ""}
+        ${acts ? verdictForms(story, submitted, words) : ""}${acts ? answerForm(story, submitted, words) : ""}
         ${auditPart(journal, words)}
       </div>
       <div class="col">
@@ -160,6 +169,6 @@ export function reviewPage(person: Staff, { story, journal, notice, written }: S
     </div>
   `;
   const title = words("reviews.one", { home: textIn(story.home, person.locale) });
-  const writing = acts && (written?.form === "verdict" ? "verdict" : "answer");
-  return deskPage(person, { title, room: "reviews", notice, body, writing });
+  const activeForm = acts && (submitted?.form === "verdict" ? "verdict" : "answer");
+  return deskPage(person, { title, tab: "reviews", notice, body, activeForm });
 }

@@ -4,16 +4,16 @@ import {
   type DeskContext,
   type DeskEnv,
   idOf,
-  keptForms,
   noticeOf,
   pageNumber,
+  redisplayedForms,
   type Shown,
   seeOther,
   send,
 } from "#backend/desk/desk-call";
 import { journalOf } from "#backend/desk/journal";
 import { reviewPage, reviewsPage } from "#backend/desk/review-pages";
-import { answerReview, judgeReview, readReview, reviewFilters, searchReviews } from "#backend/desk/reviews";
+import { answerReview, moderateReview, readReview, reviewFilters, searchReviews } from "#backend/desk/reviews";
 import { found } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { reviewLimits, reviewStates, reviewText } from "#lib/review/review";
@@ -27,7 +27,7 @@ const verdictSchema = z.discriminatedUnion("to", [
 ]);
 const answerSchema = z.object({ from, was: text.default(""), text });
 
-/** Reviews of stays: the list, one with what its writer said, and the forms that publish, refuse and answer. */
+/** Reviews of stays: the list, a single review, and the forms that publish, refuse and answer it. */
 export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const storyOf = async (c: DeskContext) => found(await readReview(deps.db, idOf(c)));
 
@@ -41,18 +41,18 @@ export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     return send(c, reviewPage(c.get("person"), { story, journal, ...said }), status);
   };
   desk.get("/reviews/:id", (c) => show(c, { notice: noticeOf(c) }));
-  const onKeptForm = keptForms(desk, deps.db, show);
+  const onRedisplayedForm = redisplayedForms(desk, deps.db, show);
   const pressed = (_: DeskContext, { to }: Record<string, unknown>) => (to === "published" ? "publish" : "verdict");
-  onKeptForm("/reviews/:id/verdict", "clerk", pressed, async (c, person, form, refuse) => {
+  onRedisplayedForm("/reviews/:id/verdict", "clerk", pressed, async (c, person, form, refuse) => {
     const { review } = await storyOf(c);
     const path = `/desk/reviews/${review.itemId}`;
     const asked = verdictSchema.safeParse(form);
     if (!asked.success) return refuse("refused.review");
     const { from, to } = asked.data;
-    const done = await judgeReview(deps, person, { id: review.itemId, from }, asked.data);
+    const done = await moderateReview(deps, person, { id: review.itemId, from }, asked.data);
     return done ? seeOther(c, path, `done.review-${to}`) : refuse("refused.review-changed", 409);
   });
-  onKeptForm("/reviews/:id/answer", "clerk", "answer", async (c, person, form, refuse) => {
+  onRedisplayedForm("/reviews/:id/answer", "clerk", "answer", async (c, person, form, refuse) => {
     const { review } = await storyOf(c);
     const path = `/desk/reviews/${review.itemId}`;
     const asked = answerSchema.safeParse(form);

@@ -27,7 +27,7 @@ const selectReviews = (db: Database, where: SQL | undefined) =>
     .innerJoin(listings, eq(listings.id, reviews.listingId))
     .where(where)
     .$dynamic();
-export type ToldReview = Awaited<ReturnType<typeof selectReviews>>[number];
+export type ReviewWithOrder = Awaited<ReturnType<typeof selectReviews>>[number];
 
 /** A page of reviews and how many there are: those that wait oldest first, others newest first. */
 export async function searchReviews(db: Database, { state, page }: Search) {
@@ -44,13 +44,13 @@ export async function searchReviews(db: Database, { state, page }: Search) {
 }
 
 /** One review, by the stay it is about; undefined when there is none. */
-export async function readReview(db: Database, id: string): Promise<ToldReview | undefined> {
+export async function readReview(db: Database, id: string): Promise<ReviewWithOrder | undefined> {
   const [row] = await selectReviews(db, eq(reviews.itemId, id));
   return row;
 }
 
 /** Has every site render the home's page and the lists again; after the commit, or they would read the old state. */
-async function tellSites({ config }: Pick<Deps, "config">, listingId: number): Promise<void> {
+async function purgeListingPages({ config }: Pick<Deps, "config">, listingId: number): Promise<void> {
   for (const fault of await purgeSites(config, [`listing:${listingId}`, listingsTag]))
     logWarning("purge-failed", { message: fault });
 }
@@ -77,7 +77,7 @@ async function change(
     return row;
   });
   if (!before) return false;
-  if (before.state === "published" || set.state === "published") await tellSites({ config }, before.listingId);
+  if (before.state === "published" || set.state === "published") await purgeListingPages({ config }, before.listingId);
   return true;
 }
 
@@ -85,7 +85,7 @@ async function change(
  * Publishes a review, or refuses it with a reason that its author sees; both can be reversed. `from` is the state the page
  * showed: false, without any change, when the state has changed since.
  */
-export function judgeReview(
+export function moderateReview(
   deps: Pick<Deps, "db" | "clock" | "config">,
   person: Staff,
   asked: { id: string; from: ReviewState },
@@ -96,7 +96,7 @@ export function judgeReview(
   return change(deps, person, asked, { state: "refused", reason: verdict.reason, publishedAt: null });
 }
 
-/** Writes what the agency says below a review; an empty text takes it away. `from` as above, and `was` the answer the page showed. */
+/** Stores the agency's reply to a review; an empty text deletes it. `from` as above, and `was` the answer the page showed. */
 export const answerReview = (
   deps: Pick<Deps, "db" | "clock" | "config">,
   person: Staff,

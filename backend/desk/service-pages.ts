@@ -11,7 +11,7 @@ import type { CatalogProduct } from "#backend/product/product";
 import type { Stay } from "#lib/property/stay";
 
 /** The change to preview, as the form sends it. */
-export type AskedOfService = {
+export type ServiceChangeRequest = {
   what: "change" | "remove" | "";
   form: Record<string, string>;
   /** What the service was when its form was opened (`stateOf`). */
@@ -27,7 +27,7 @@ type View = {
   stay: Stay | null;
   /** Whether the terms still allow removing it. */
   isReleasable: boolean;
-  asked: AskedOfService;
+  asked: ServiceChangeRequest;
   /** The preview, or a text why it is refused; null before anything was requested. */
   offer: Changed | string | null;
   notice: Notice;
@@ -92,5 +92,5 @@ export function servicePage(person: Staff, view: View): Part {
       </section>
     </div>
   `;
-  return deskPage(person, { title: words("service.title", { number }), room: "orders", notice, body });
+  return deskPage(person, { title: words("service.title", { number }), tab: "orders", notice, body });
 }

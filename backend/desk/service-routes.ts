@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
-import { withJudgedAddresses } from "#backend/address/verification";
+import { withVerifiedAddresses } from "#backend/address/verification";
 import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
 import { reasonOf } from "#backend/desk/change-reason";
 import { amountSchema, type DeskEnv, needs, noticeOf, onForm, seeOther, send } from "#backend/desk/desk-call";
 import { entryOf, ownFields, textsOf } from "#backend/desk/extra-form";
 import { deskWords } from "#backend/desk/frame";
 import { orderIn } from "#backend/desk/order-call";
-import { type AskedOfService, servicePage } from "#backend/desk/service-pages";
+import { type ServiceChangeRequest, servicePage } from "#backend/desk/service-pages";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { found, parseWith } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -59,21 +59,25 @@ export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const { db, clock } = deps;
   const change = async (
     { loaded, item }: Found,
-    { what, form, state }: AskedOfService,
-    by: { shown: number | null; staff: Staff },
+    { what, form, state }: ServiceChangeRequest,
+    by: { expectedTotal: number | null; staff: Staff },
   ): Promise<Changed | NotServed> => {
     const { id: itemId } = item.row;
     if (what === "remove") return removeService(db, loaded.order.id, { itemId }, by, clock());
-    const entry = await withJudgedAddresses(deps, item.product, entryIn(item, form), "entry");
-    const mayRelease = mayAct(by.staff, "manager");
-    return changeService(db, loaded.order.id, { itemId, entry, state }, { ...by, mayRelease }, clock());
+    const entry = await withVerifiedAddresses(deps, item.product, entryIn(item, form), "entry");
+    const allowReduction = mayAct(by.staff, "manager");
+    return changeService(db, loaded.order.id, { itemId, entry, state }, { ...by, allowReduction }, clock());
   };
   /** The preview of a change, or a text why it is refused. */
-  const offerOf = async (person: Staff, service: Found, asked: AskedOfService): Promise<Changed | string | null> => {
+  const offerOf = async (
+    person: Staff,
+    service: Found,
+    asked: ServiceChangeRequest,
+  ): Promise<Changed | string | null> => {
     if (asked.what === "") return null;
     const words = deskWords(person);
     try {
-      const outcome = await change(service, asked, { shown: null, staff: person });
+      const outcome = await change(service, asked, { expectedTotal: null, staff: person });
       return typeof outcome === "string" ? words(`service.refused.${outcome}`) : outcome;
     } catch (error) {
       return reasonOf(error, person, service.item.product);
@@ -116,12 +120,12 @@ export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
       if (!item) return seeOther(c, path, "refused.service-gone");
       const service = { loaded, item };
       const { state = "" } = form;
-      const asked: AskedOfService = { what, form: askedIn(form), state };
+      const asked: ServiceChangeRequest = { what, form: askedIn(form), state };
       const back = `${path}/service?${new URLSearchParams({ ...asked.form, item: item.row.id, what, state })}`;
-      const shown = amountSchema.safeParse(form.total);
-      if (!shown.success) return seeOther(c, back, "refused.move-changed");
+      const expectedTotal = amountSchema.safeParse(form.total);
+      if (!expectedTotal.success) return seeOther(c, back, "refused.move-changed");
       try {
-        const outcome = await change(service, asked, { shown: shown.data, staff: person });
+        const outcome = await change(service, asked, { expectedTotal: expectedTotal.data, staff: person });
         if (typeof outcome !== "string") return seeOther(c, path, `done.service-${what}`);
         return outcome === "changed" ? seeOther(c, back, "refused.move-changed") : c.redirect(back, 303);
       } catch (error) {

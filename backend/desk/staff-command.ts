@@ -1,5 +1,5 @@
 import { manageStaff, type StaffReply, type StaffRequest, staffRequestSchema } from "#backend/desk/staff-call";
-import { askBackend, configOrEnd, exitWith, locallyOrInBackend, openShopDatabase } from "#backend/operator-command";
+import { callBackend, configOrEnd, exitWith, locallyOrInBackend, openShopDatabase } from "#backend/operator-command";
 
 const usage = `npm run staff                                  lists who may work on the desk
 npm run staff -- add EMAIL ROLE NAME …         gives access, or a new password and code; ROLE: reader, clerk, manager
@@ -31,7 +31,7 @@ async function here(asked: StaffRequest): Promise<StaffReply> {
 
 const { access, ended, staff } = await locallyOrInBackend(
   () => here(request),
-  () => askBackend<StaffReply>(config, "/staff", request),
+  () => callBackend<StaffReply>(config, "/staff", request),
 ).catch(exitWith(config));
 if (access)
   console.log(`Shown once; hand it over in person.

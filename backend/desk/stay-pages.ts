@@ -11,7 +11,7 @@ import { formatDate } from "#lib/i18n/format";
 import type { Stay } from "#lib/property/stay";
 
 /** The change to preview, as the form sends it. */
-export type AskedOfStay = { what: "party" | "extra" | "return" | ""; form: Record<string, string> };
+export type StayChangeRequest = { what: "party" | "extra" | "return" | ""; form: Record<string, string> };
 
 type View = {
   number: string;
@@ -26,7 +26,7 @@ type View = {
   chosen: CatalogProduct | null;
   /** Added extras that can be removed: the line's id and title. */
   returnable: { id: string; title: string }[];
-  asked: AskedOfStay;
+  asked: StayChangeRequest;
   /** The preview, or a text why it is refused; null before anything was requested. */
   offer: Changed | string | null;
   notice: Notice;
@@ -35,7 +35,7 @@ type View = {
 function offerOf(
   person: Staff,
   { number, item, asked, offer }: View,
-  what: Exclude<AskedOfStay["what"], "">,
+  what: Exclude<StayChangeRequest["what"], "">,
 ): Part | string {
   const words = deskWords(person);
   if (asked.what !== what || offer === null) return "";
@@ -167,5 +167,5 @@ export function stayPage(person: Staff, view: View): Part {
       <div class="col">${codePart(person, view)}</div>
     </div>
   `;
-  return deskPage(person, { title: words("stay.title", { number }), room: "orders", notice, body });
+  return deskPage(person, { title: words("stay.title", { number }), tab: "orders", notice, body });
 }

@@ -16,7 +16,7 @@ import {
 import { entryOf, textsOf } from "#backend/desk/extra-form";
 import { type FoundStay, stayIn } from "#backend/desk/order-call";
 import type { Staff } from "#backend/desk/staff";
-import { type AskedOfStay, stayPage } from "#backend/desk/stay-pages";
+import { type StayChangeRequest, stayPage } from "#backend/desk/stay-pages";
 import { Failure, parseWith } from "#backend/failure";
 import { changeAsked } from "#backend/payment/change-routes";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -46,8 +46,8 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   };
   const change = async (
     { loaded, item }: FoundStay,
-    { what, form }: AskedOfStay,
-    by: { shown: number | null; staff: Staff },
+    { what, form }: StayChangeRequest,
+    by: { expectedTotal: number | null; staff: Staff },
   ): Promise<Changed> => {
     const chosen = await chosenIn(form);
     const ages = agesIn(form.ages);
@@ -62,7 +62,7 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     c: DeskContext,
     person: Staff,
     found: FoundStay,
-    asked: AskedOfStay,
+    asked: StayChangeRequest,
     offer: Changed | string | null,
   ) => {
     const { loaded, item, stay, number } = found;
@@ -91,9 +91,9 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const query = c.req.query();
     const found = await stayIn(deps, c, query.item);
     const what = changes.find((known) => known === query.what) ?? "";
-    const asked: AskedOfStay = { what, form: askedIn(query) };
+    const asked: StayChangeRequest = { what, form: askedIn(query) };
     if (what === "") return show(c, person, found, asked, null);
-    const offer = await change(found, asked, { shown: null, staff: person }).catch(async (error: unknown) =>
+    const offer = await change(found, asked, { expectedTotal: null, staff: person }).catch(async (error: unknown) =>
       reasonOf(error, person, await chosenIn(asked.form)),
     );
     return show(c, person, found, asked, offer);
@@ -102,12 +102,12 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     onForm(desk, `/orders/:number/stay/${what}`, "clerk", async (c, person, sent) => {
       const form = textsOf(sent);
       const found = await stayIn(deps, c, form.item);
-      const asked: AskedOfStay = { what, form: askedIn(form) };
+      const asked: StayChangeRequest = { what, form: askedIn(form) };
       const path = `/desk/orders/${found.number}`;
       const press = pressSchema.safeParse(form);
       if (!press.success) return seeOther(c, path, "refused.stay-form");
       try {
-        await change(found, asked, { shown: press.data.total, staff: person });
+        await change(found, asked, { expectedTotal: press.data.total, staff: person });
         return seeOther(c, path, `done.${what}`);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;

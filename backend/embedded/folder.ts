@@ -83,7 +83,7 @@ function take(file: string): () => void {
 }
 
 /** Creates a folder atomically: `fill` writes it under another name, it is fsynced, then renamed. Does nothing when it exists. */
-export async function makeWhole(folder: string, fill: (aside: string) => Promise<void>): Promise<void> {
+export async function createFolderAtomically(folder: string, fill: (aside: string) => Promise<void>): Promise<void> {
   if (existsSync(folder)) return;
   const aside = `${folder}.new`;
   rmSync(aside, { recursive: true, force: true });
@@ -97,7 +97,7 @@ export async function makeWhole(folder: string, fill: (aside: string) => Promise
 export const leastSpace = 64 * 2 ** 20;
 
 /** Throws ENOSPC when the disk is nearly full: a checkpoint without space would crash the embedded database. */
-export function requireRoom(folder: string): void {
+export function requireSpace(folder: string): void {
   if (spaceIn(folder) < leastSpace)
     throw Object.assign(new Error(`No space left on device: ${folder}`), { code: "ENOSPC" });
 }

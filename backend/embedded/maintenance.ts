@@ -2,7 +2,7 @@
  * Does for an embedded database what a server's background processes do: a checkpoint every 5 minutes, which shortens recovery
  * after a kill, and vacuum at 3 at night (UTC). `run` executes one statement. Returns a function that stops it.
  */
-export function keepInShape(
+export function scheduleMaintenance(
   run: (statement: string) => Promise<unknown>,
   onFault: (fault: unknown) => void,
   now: () => Date = () => new Date(),

@@ -4,7 +4,7 @@ import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pageinspect } from "@electric-sql/pglite/contrib/pageinspect";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { damaged, readMarker, writeMarker } from "#backend/embedded/damage";
-import { leastSpace, lockFolder, makeWhole, spaceIn } from "#backend/embedded/folder";
+import { createFolderAtomically, leastSpace, lockFolder, spaceIn } from "#backend/embedded/folder";
 import { isDiskFull } from "#backend/embedded/full-disk";
 import { rebuildDamagedIndexes } from "#backend/embedded/indexes";
 
@@ -173,7 +173,7 @@ export async function openEmbedded(
     const files = join(folder, "database");
     refuseIncomplete(folder, files);
     const fresh = !existsSync(files);
-    await makeWhole(files, async (aside) => {
+    await createFolderAtomically(files, async (aside) => {
       const initDbStartParams = ["--data-checksums"];
       const made = await PGlite.create({ fs: new DurableFS(aside), startParams: durable(options), initDbStartParams });
       await made.close();

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, inArray, or } from "drizzle-orm";
-import { withJudgedAddresses } from "#backend/address/verification";
+import { withVerifiedAddresses } from "#backend/address/verification";
 import { type Change, insertEntry } from "#backend/cart/change";
 import { loadOrder } from "#backend/cart/load-order";
 import { lockOrBeginCart, reopen } from "#backend/cart/open-cart";
@@ -29,14 +29,14 @@ function reasonOf(error: unknown): Reason {
 }
 
 /** Why a line cannot be taken, before looking at the cart; otherwise its entry with verified addresses. */
-async function judgeLine(
+async function checkLine(
   deps: Deps,
   products: Products,
   { productId, entry, complete }: Line,
 ): Promise<Entry | Reason> {
   const product = products.get(productId);
   if (!product?.active) return "unavailable";
-  return complete ? withJudgedAddresses(deps, product, entry).catch(reasonOf) : "incomplete";
+  return complete ? withVerifiedAddresses(deps, product, entry).catch(reasonOf) : "incomplete";
 }
 
 /**
@@ -60,14 +60,14 @@ async function linesBefore({ tx, cart }: Change) {
  * Inserts the lines that can be taken, each option under its home, whether inserted or already there. Returns the new line ids or
  * the reasons by frozen id.
  */
-async function takeLines(change: Change, products: Products, lines: Line[], judged: (Entry | Reason)[]) {
+async function takeLines(change: Change, products: Products, lines: Line[], checked: (Entry | Reason)[]) {
   const taken = new Map<string, string>();
   const there = new Map<string, string>();
   const refused = new Map<string, Reason>();
   const lineBefore = await linesBefore(change);
   for (const [index, line] of lines.entries()) {
     const { itemId, productId, linkedToItem } = line;
-    const entry = judged[index] ?? "unavailable";
+    const entry = checked[index] ?? "unavailable";
     const product = products.get(productId);
     const parent = linkedToItem ? (taken.get(linkedToItem) ?? there.get(linkedToItem)) : undefined;
     const before = linkedToItem && !parent ? undefined : lineBefore(line, parent ?? null);
@@ -118,11 +118,11 @@ export async function takeEstimate(deps: Deps, owner: Owner, token: string, loca
   const row = await findEstimate(deps, token);
   const now = deps.clock();
   const products = await productsById(deps.db, [...new Set(row.entries.map((entry) => entry.productId))]);
-  const judged = await Promise.all(row.entries.map((line) => judgeLine(deps, products, line)));
+  const checked = await Promise.all(row.entries.map((line) => checkLine(deps, products, line)));
   const { order, taken, refused } = await deps.db.transaction(async (tx) => {
     const cart = await lockOrBeginCart(tx, owner, locale);
     const change = { tx, cart, now, locale };
-    const lines = await takeLines(change, products, row.entries, judged);
+    const lines = await takeLines(change, products, row.entries, checked);
     await dropUnpriced(change, lines);
     if (cart.status === null || lines.taken.size > 0) {
       await reopen(tx, cart, now);

@@ -2,7 +2,7 @@ import { request as plainRequest } from "node:http";
 import { request } from "node:https";
 import { type RequestFilteringAgentOptions, useAgent } from "request-filtering-agent";
 
-/** Why a calendar could not be had; the desk has words for each. */
+/** Why a calendar could not be fetched; the desk has a text for each. */
 type FeedFault = "address" | "unreachable" | "late" | "refused" | "large" | "unreadable";
 
 export class FeedError extends Error {

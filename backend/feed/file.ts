@@ -103,9 +103,9 @@ function stayAt(uid: string, { start, end, event }: EventInstance): FeedStay | n
 /** The recurrences of an event. Exclusions are applied here: the library compares each day with each excluded one. */
 function timesOf(event: VEvent, range: { from: Date; to: Date }): EventInstance[] {
   const instances = ical.expandRecurringEvent(event, { ...range, excludeExdates: false });
-  const leftOut: Moment[] = Object.values(event.exdate ?? {});
-  const moments = new Set(leftOut.map((moment) => moment.getTime()));
-  const whole = event.start.dateOnly ? leftOut : leftOut.filter(({ dateOnly }) => dateOnly);
+  const excluded: Moment[] = Object.values(event.exdate ?? {});
+  const moments = new Set(excluded.map((moment) => moment.getTime()));
+  const whole = event.start.dateOnly ? excluded : excluded.filter(({ dateOnly }) => dateOnly);
   const days = new Set(whole.map(dayOf));
   return instances.filter(({ start, isOverride, event: { status } }) =>
     isOverride ? status !== "CANCELLED" : !(moments.has(start.getTime()) || days.has(dayOf(start))),

@@ -5,7 +5,7 @@ import type { Facts, Template } from "#backend/mail/letter";
 import { wordsIn } from "#backend/words";
 import type { Locale } from "#lib/i18n/locale";
 import { type MessageField, messageFields } from "#lib/message/message";
-import { keptWriter, messageSchema } from "#lib/message/message-schema";
+import { messageSchema, storedWriter } from "#lib/message/message-schema";
 
 const answerSchema = z.object({
   reference: z.string(),
@@ -16,11 +16,11 @@ const answerSchema = z.object({
   by: z.string(),
 });
 /** A stored message: fields added to the form later may be missing, and the rule for the reference was looser once. */
-export const keptMessageSchema = messageSchema
+export const storedMessageSchema = messageSchema
   .partial()
   .required({ kind: true, firstName: true, lastName: true, email: true, text: true })
-  .extend({ ...keptWriter, reference: z.string().optional() });
-const dataSchema = z.object({ reference: z.string(), message: keptMessageSchema });
+  .extend({ ...storedWriter, reference: z.string().optional() });
+const dataSchema = z.object({ reference: z.string(), message: storedMessageSchema });
 
 type RowField = Exclude<MessageField, "firstName" | "lastName" | "text">;
 const rowFields = messageFields.filter(
@@ -28,7 +28,7 @@ const rowFields = messageFields.filter(
 );
 
 /** Who wrote a message and about which listing, labelled in `locale`. */
-export function messageFacts(message: z.infer<typeof keptMessageSchema>, locale: Locale): Facts {
+export function messageFacts(message: z.infer<typeof storedMessageSchema>, locale: Locale): Facts {
   const words = wordsIn(locale, "mail");
   const rows: [string, string][] = [
     [words("message.name"), `${message.firstName} ${message.lastName}`],

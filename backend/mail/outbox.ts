@@ -80,7 +80,7 @@ const stillMine = (row: OutboxRow) =>
   and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts), eq(outbox.status, "waiting"));
 
 /** Renews the lease of a mail until the returned function is called: a mail server may take minutes. */
-function keepLease(deps: PaymentDeps, row: OutboxRow, lease: number): () => void {
+function renewLease(deps: PaymentDeps, row: OutboxRow, lease: number): () => void {
   const timer = setInterval(() => {
     const nextAttemptAt = new Date(deps.clock().getTime() + lease);
     deps.db
@@ -93,7 +93,7 @@ function keepLease(deps: PaymentDeps, row: OutboxRow, lease: number): () => void
 }
 
 /** Stores the outcome of a mail; waits for a database that is down, since the mail would be sent again otherwise. */
-async function note(deps: PaymentDeps, row: OutboxRow, outcome: Partial<OutboxRow>): Promise<void> {
+async function saveOutcome(deps: PaymentDeps, row: OutboxRow, outcome: Partial<OutboxRow>): Promise<void> {
   for (let attempts = 30; ; attempts -= 1) {
     try {
       await deps.db.update(outbox).set(outcome).where(stillMine(row));
@@ -117,15 +117,15 @@ export async function renderRow(deps: PaymentDeps, row: Pick<OutboxRow, "templat
 }
 
 async function send(deps: PaymentDeps, transport: Transport, row: OutboxRow, lease: number): Promise<void> {
-  const end = keepLease(deps, row, lease);
+  const end = renewLease(deps, row, lease);
   try {
     const mail = await renderRow(deps, row);
     const done = { data: withoutTokens(row.data), lastError: null };
-    if (!mail) return await note(deps, row, { ...done, status: "dropped" });
+    if (!mail) return await saveOutcome(deps, row, { ...done, status: "dropped" });
     const { letter, html, text } = mail;
     await transport.send({ id: row.id, recipient: row.recipient, letter, html, text });
     const kept = transport.keeps ? { html, text } : { text: withoutToken(text) };
-    await note(deps, row, { ...done, ...kept, status: "sent", subject: letter.subject, sentAt: deps.clock() });
+    await saveOutcome(deps, row, { ...done, ...kept, status: "sent", subject: letter.subject, sentAt: deps.clock() });
     logInfo("mail-sent", { mail: row.id, template: row.template, requestId: requestIdOf(row) });
   } catch (error) {
     const lastError = faultLine(error);
@@ -133,7 +133,7 @@ async function send(deps: PaymentDeps, transport: Transport, row: OutboxRow, lea
     const told = status === "failed" ? "given up, to be sent again on the desk" : `attempt ${row.attempts}`;
     logFault("mail-failed", error, { mail: row.id, template: row.template, told, requestId: requestIdOf(row) });
     const nextAttemptAt = new Date(deps.clock().getTime() + backoff(row.attempts));
-    await note(deps, row, { status, lastError, nextAttemptAt });
+    await saveOutcome(deps, row, { status, lastError, nextAttemptAt });
   } finally {
     end();
   }

@@ -9,9 +9,9 @@ import { wordsIn } from "#backend/words";
 import { telephone } from "#lib/agency-telephone";
 import { formatNumber, formatSurface } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { keptOwnerRequestSchema } from "#lib/message/owner-schema";
+import { storedOwnerRequestSchema } from "#lib/message/owner-schema";
 
-const dataSchema = z.object({ reference: z.string(), request: keptOwnerRequestSchema });
+const dataSchema = z.object({ reference: z.string(), request: storedOwnerRequestSchema });
 type OwnerRequest = z.infer<typeof dataSchema>["request"];
 
 /** What an owner's request says beside its text, labelled in `locale`. */

@@ -11,10 +11,10 @@ import { isUuid } from "#backend/request";
 export type OrderRow = typeof orders.$inferSelect;
 
 /** The caller of an order: the owner of a cart cookie or session, and the `access` of a link sent by mail. */
-export type Asker = Owner & { access: string | undefined };
+export type Caller = Owner & { access: string | undefined };
 
-/** Who asks in a call: its owner, and the `access` that it names. */
-export const askerOf = async (c: Context, deps: Deps, access: string | undefined): Promise<Asker> => ({
+/** The caller of a request: its owner, and the `access` of its query. */
+export const callerOf = async (c: Context, deps: Deps, access: string | undefined): Promise<Caller> => ({
   ...(await ownerOf(c, deps)),
   access,
 });
@@ -28,21 +28,21 @@ export function orderNotFound(): Failure {
 export const isOwner = (order: Pick<OrderRow, "session" | "userId">, { userId, session }: Owner): boolean =>
   (userId !== null && order.userId === userId) || (session !== null && order.session === session);
 
-/** True when the asker may look at an order, pay, change or cancel it: its user, the browser that ordered, or a signed link. */
+/** True when the caller may look at an order, pay, change or cancel it: its user, the browser that ordered, or a signed link. */
 export function mayUse(
   deps: Deps,
   order: Pick<OrderRow, "number" | "session" | "userId">,
-  asker: Asker,
+  caller: Caller,
   purpose: AccessPurpose,
 ): boolean {
-  if (isOwner(order, asker)) return true;
-  return order.number !== null && hasAccess(deps.config.secret, order.number, asker.access, purpose, deps.clock());
+  if (isOwner(order, caller)) return true;
+  return order.number !== null && hasAccess(deps.config.secret, order.number, caller.access, purpose, deps.clock());
 }
 
-async function find(deps: Deps, where: SQL, asker: Asker, purpose: AccessPurpose): Promise<OrderRow> {
+async function find(deps: Deps, where: SQL, caller: Caller, purpose: AccessPurpose): Promise<OrderRow> {
   const [order] = await deps.db.select().from(orders).where(where);
-  if (order && mayUse(deps, order, asker, purpose)) return order;
-  if (order) logSecurity("order-refused", { user: asker.userId });
+  if (order && mayUse(deps, order, caller, purpose)) return order;
+  if (order) logSecurity("order-refused", { user: caller.userId });
   throw orderNotFound();
 }
 
@@ -50,13 +50,13 @@ async function find(deps: Deps, where: SQL, asker: Asker, purpose: AccessPurpose
 export async function findOrder(
   deps: Deps,
   number: string,
-  asker: Asker,
+  caller: Caller,
   purpose: AccessPurpose = "view",
 ): Promise<OrderRow> {
   if (!/^\d{1,20}$/.test(number)) throw orderNotFound();
-  return find(deps, eq(orders.number, number), asker, purpose);
+  return find(deps, eq(orders.number, number), caller, purpose);
 }
 
 /** An order to look at, by its number or by the id that its guest's cart had. Throws as `findOrder` does. */
-export const findPlaced = (deps: Deps, numberOrId: string, asker: Asker): Promise<OrderRow> =>
-  isUuid(numberOrId) ? find(deps, eq(orders.id, numberOrId), asker, "view") : findOrder(deps, numberOrId, asker);
+export const findPlaced = (deps: Deps, numberOrId: string, caller: Caller): Promise<OrderRow> =>
+  isUuid(numberOrId) ? find(deps, eq(orders.id, numberOrId), caller, "view") : findOrder(deps, numberOrId, caller);

@@ -1,7 +1,7 @@
 import { loadOrder } from "#backend/cart/load-order";
 import { serializeOrder } from "#backend/cart/order-view";
 import type { Deps } from "#backend/deps";
-import { type Asker, isOwner, type OrderRow, orderNotFound } from "#backend/order/capability";
+import { type Caller, isOwner, type OrderRow, orderNotFound } from "#backend/order/capability";
 import { emptyContact } from "#lib/contact/contact-fields";
 import type { ShippingContact } from "#lib/contact/contact-schema";
 import type { Order } from "#lib/shop/order-schema";
@@ -30,12 +30,12 @@ const contactByLink = ({ id, title, firstName, lastName, email }: ShippingContac
 export async function readOrderFor(
   deps: Deps,
   row: Pick<OrderRow, "id" | "session" | "userId">,
-  asker: Asker,
+  caller: Caller,
   locale: string,
 ): Promise<Order> {
   const order = await readOrder(deps, row.id, locale);
   if (!order) throw orderNotFound();
-  return isOwner(row, asker) ? order : { ...order, shippingContact: contactByLink(order.shippingContact) };
+  return isOwner(row, caller) ? order : { ...order, shippingContact: contactByLink(order.shippingContact) };
 }
 
 /** Orders by their ids, in the order given. */

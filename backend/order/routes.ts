@@ -4,7 +4,7 @@ import { orders } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
-import { askerOf, findOrder, findPlaced, orderNotFound } from "#backend/order/capability";
+import { callerOf, findOrder, findPlaced, orderNotFound } from "#backend/order/capability";
 import { confirmationPdf } from "#backend/order/confirmation";
 import { receiveMessage } from "#backend/order/message";
 import { readOrderFor, readOrders } from "#backend/order/read";
@@ -32,10 +32,10 @@ export function orderCalls(deps: Deps, settle: Settle): Handlers {
       throw missingNumber();
     },
     "GET /shop/api/store/order/{number}": async ({ c, params, query, locale }) => {
-      const asker = await askerOf(c, deps, query.access);
-      const row = await findPlaced(deps, params.number, asker);
+      const caller = await callerOf(c, deps, query.access);
+      const row = await findPlaced(deps, params.number, caller);
       await settle(row.id);
-      const order = await readOrderFor(deps, row, asker, locale);
+      const order = await readOrderFor(deps, row, caller, locale);
       if (!order.status || !statusesOf(query.statuses).includes(order.status)) throw orderNotFound();
       return order;
     },
@@ -56,8 +56,8 @@ export function orderCalls(deps: Deps, settle: Settle): Handlers {
     "GET /shop/api/store/cart/{number}/confirmation": async ({ c, params, query, address, locale }) => {
       await countCall(c, deps, callLimits.orderPdf);
       const { number } = params;
-      const asker = await askerOf(c, deps, query.access);
-      const order = await readOrderFor(deps, await findOrder(deps, number, asker), asker, locale);
+      const caller = await callerOf(c, deps, query.access);
+      const order = await readOrderFor(deps, await findOrder(deps, number, caller), caller, locale);
       if (!order.status) throw orderNotFound();
       const bytes = await queue.run(address, () => confirmationPdf(deps, order, locale));
       return { bytes, name: `${number}.pdf` };

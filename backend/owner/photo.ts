@@ -41,7 +41,7 @@ async function remade(bytes: Buffer): Promise<Buffer> {
 }
 
 /** Keeps a photograph for a request to come, under an id that cannot be guessed. @throws Failure 400, 429, or 503 when too many wait for their turn or their request */
-export async function keepPhoto(deps: Deps, photo: string, address: string): Promise<{ id: string }> {
+export async function storePhoto(deps: Deps, photo: string, address: string): Promise<{ id: string }> {
   await countTry(deps, perAddress, address);
   if ((await deps.db.$count(messagePhotos, isLoose)) >= mostLoose) throw laterFailure(503, "BUSY", 600);
   const bytes = await queue.run(address, () => remade(Buffer.from(photo, "base64")));

@@ -1,6 +1,6 @@
 import type { Deps } from "#backend/deps";
 import type { Handlers } from "#backend/implement";
-import { keepPhoto } from "#backend/owner/photo";
+import { storePhoto } from "#backend/owner/photo";
 import { receiveOwnerRequest } from "#backend/owner/request";
 
 /** Owners' requests and their photographs. */
@@ -8,5 +8,5 @@ export const ownerCalls = (deps: Deps): Handlers => ({
   "POST /shop/api/store/owner-request": async ({ body, address, locale }) =>
     receiveOwnerRequest(deps, await body(), { address, locale }),
   "POST /shop/api/store/owner-request/photo": async ({ body, address }) =>
-    keepPhoto(deps, (await body()).photo, address),
+    storePhoto(deps, (await body()).photo, address),
 });

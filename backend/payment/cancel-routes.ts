@@ -3,7 +3,7 @@ import { loadOrder } from "#backend/cart/load-order";
 import { Failure, failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
 import { type NotByTerms, termsOf } from "#backend/order/cancellable";
-import { askerOf, findOrder } from "#backend/order/capability";
+import { callerOf, findOrder } from "#backend/order/capability";
 import { readOrderFor } from "#backend/order/read";
 import { cancelOrder } from "#backend/payment/cancel";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -55,8 +55,8 @@ export async function cancellingQuote(
 /** The guest's own cancelling: what it would bring, and the cancelling itself; in the account, the browser that ordered, or by a mail's link. */
 export const cancelCalls = (deps: PaymentDeps): Handlers => ({
   "GET /shop/api/store/order/{number}/cancellation": async ({ c, params, query, locale }) => {
-    const asker = await askerOf(c, deps, query.access);
-    const { id } = await findOrder(deps, params.number, asker, "cancel");
+    const caller = await callerOf(c, deps, query.access);
+    const { id } = await findOrder(deps, params.number, caller, "cancel");
     await syncOrderToRead(deps, id);
     const offer = await cancellingQuote(deps, id, locale);
     if (typeof offer === "string") throw failure(409, refusals[offer]);
@@ -64,13 +64,13 @@ export const cancelCalls = (deps: PaymentDeps): Handlers => ({
     return quote;
   },
   "POST /shop/api/store/order/{number}/cancellation": async ({ c, params, query, body, locale }) => {
-    const asker = await askerOf(c, deps, query.access);
-    const row = await findOrder(deps, params.number, asker, "cancel");
+    const caller = await callerOf(c, deps, query.access);
+    const row = await findOrder(deps, params.number, caller, "cancel");
     const { refund } = await body();
     const how = { by: "terms", refund: toRappen(refund), staff: null } as const;
     const outcome = await cancelOrder(deps.db, row.id, how, deps.clock());
     if (outcome === "changed" || outcome === "amount") throw new Failure(409, "AMOUNT_CHANGED");
     if (outcome === "not-paid" || outcome === "begun") throw failure(409, refusals[outcome]);
-    return readOrderFor(deps, row, asker, locale);
+    return readOrderFor(deps, row, caller, locale);
   },
 });

@@ -9,7 +9,7 @@ import { cancelledLines, type NotByTerms, termsOf } from "#backend/order/cancell
 import { lockOrder } from "#backend/order/lock";
 import { queueNotice } from "#backend/outbox/queue";
 import { queueGuestMail } from "#backend/payment/guest-mail";
-import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
+import { heldOf, refundable, requestRefund } from "#backend/payment/refunds";
 import { bookVat } from "#backend/payment/vat-ledger";
 import { releaseNights } from "#backend/property/release";
 import { today } from "#lib/property/calendar";
@@ -46,8 +46,8 @@ export async function cancelOrder(db: Database, orderId: string, how: Cancelling
       .values({ orderId, at: now, staffId: how.staff?.id ?? null, reason, owed, kept, refund });
     for (const part of parts) await tx.update(orderItems).set({ kept: part.kept }).where(eq(orderItems.id, part.id));
     await bookVat(tx, order.id, now);
-    if (refund > 0) await askRefund(tx, held, { amount: refund, reason: "cancellation", request: orderId }, now);
-    await tellBoth(tx, order);
+    if (refund > 0) await requestRefund(tx, held, { amount: refund, reason: "cancellation", request: orderId }, now);
+    await notifyGuestAndAgency(tx, order);
     const event = { action: "order-cancelled" as const, subject: `order:${order.number}` };
     const after = { status: orderStatus.cancelled, kept, refund, ...(reason ? { reason } : {}) };
     await recordAudit(
@@ -87,7 +87,7 @@ async function close(tx: Database, { id }: Order, now: Date): Promise<void> {
   await tx.update(orders).set({ status: orderStatus.cancelled, open: false, updatedAt: now }).where(eq(orders.id, id));
 }
 
-async function tellBoth(tx: Database, order: Order): Promise<void> {
+async function notifyGuestAndAgency(tx: Database, order: Order): Promise<void> {
   const { id } = order;
   const data = { orderId: id };
   await queueGuestMail(tx, order, { dedupKey: `cancellation:${id}`, template: "cancellation", data });

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { withJudgedAddresses } from "#backend/address/verification";
+import { withVerifiedAddresses } from "#backend/address/verification";
 import { loadOrder } from "#backend/cart/load-order";
 import { failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
-import { askerOf, findOrder } from "#backend/order/capability";
+import { callerOf, findOrder } from "#backend/order/capability";
 import { readOrderFor } from "#backend/order/read";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { addExtras, extrasFor, type NotAdded } from "#backend/payment/extras";
@@ -29,7 +29,8 @@ const refusals = {
 } as const satisfies Record<NotAdded | NotReturned | PartyRefusal, string>;
 
 /**
- * Executes a change of a paid order for a guest or the desk, or previews it (`shown` null): extras to a stay, one of them back, or its party.
+ * Executes a change of a paid order for a guest or the desk, or previews it (`expectedTotal` null): extras to a stay, one of them
+ * back, or its party.
  * @throws Failure with the code and the field that is wrong
  */
 export async function changeAsked(
@@ -57,12 +58,12 @@ async function outcomeOf(
     case "return":
       return returnExtra(deps.db, orderId, { itemId, extraId: change.extra }, by, now);
     case "extras":
-      return addExtras(deps.db, orderId, { itemId, extras: await judged(deps, change.extras) }, by, now);
+      return addExtras(deps.db, orderId, { itemId, extras: await verifiedExtras(deps, change.extras) }, by, now);
   }
 }
 
 /** The extras with their addresses verified, outside any transaction. */
-async function judged(deps: PaymentDeps, extras: Extract<OrderChange, { kind: "extras" }>["extras"]) {
+async function verifiedExtras(deps: PaymentDeps, extras: Extract<OrderChange, { kind: "extras" }>["extras"]) {
   const ids = extras.map(({ product }) => product);
   const products = await productsById(deps.db, ids);
   const wanted: { productId: number; entry: (typeof extras)[number]["entry"] }[] = [];
@@ -70,7 +71,7 @@ async function judged(deps: PaymentDeps, extras: Extract<OrderChange, { kind: "e
     const product = products.get(productId);
     wanted.push({
       productId,
-      entry: product ? await withJudgedAddresses(deps, product, entry, `extras.${index}`) : entry,
+      entry: product ? await withVerifiedAddresses(deps, product, entry, `extras.${index}`) : entry,
     });
   }
   return wanted;
@@ -96,10 +97,10 @@ const toQuote = (changed: Changed, locale: string): ChangeQuote => {
 /** The guest's own changes of a paid order: in the account, the browser that ordered, or by a mail's link that changes. */
 export function changeCalls(deps: PaymentDeps): Handlers {
   const orderOf = async (c: Context, number: string, access: string | undefined, sync = syncOrderBriefly) => {
-    const asker = await askerOf(c, deps, access);
-    const row = await findOrder(deps, number, asker, "change");
+    const caller = await callerOf(c, deps, access);
+    const row = await findOrder(deps, number, caller, "change");
     await sync(deps, row.id);
-    return { id: row.id, row, asker };
+    return { id: row.id, row, caller };
   };
   return {
     "GET /shop/api/store/order/{number}/stay/{item}/extras": async ({ c, params, query, locale }) => {
@@ -113,14 +114,14 @@ export function changeCalls(deps: PaymentDeps): Handlers {
     "POST /shop/api/store/order/{number}/change/price": async ({ c, params, query, body, locale }) => {
       await countCall(c, deps, callLimits.change);
       const { id } = await orderOf(c, params.number, query.access);
-      return toQuote(await changeAsked(deps, id, await body(), { shown: null, staff: null }), locale);
+      return toQuote(await changeAsked(deps, id, await body(), { expectedTotal: null, staff: null }), locale);
     },
     "POST /shop/api/store/order/{number}/change": async ({ c, params, query, body, locale }) => {
       await countCall(c, deps, callLimits.change);
-      const { id, row, asker } = await orderOf(c, params.number, query.access);
+      const { id, row, caller } = await orderOf(c, params.number, query.access);
       const { total, ...change } = await body();
-      await changeAsked(deps, id, change, { shown: toRappen(total), staff: null });
-      return readOrderFor(deps, row, asker, locale);
+      await changeAsked(deps, id, change, { expectedTotal: toRappen(total), staff: null });
+      return readOrderFor(deps, row, caller, locale);
     },
   };
 }

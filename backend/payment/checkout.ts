@@ -10,7 +10,7 @@ import { payments } from "#backend/db/tables/payment";
 import { contacts } from "#backend/db/tables/user";
 import { Failure, failure } from "#backend/failure";
 import { logFault } from "#backend/log";
-import { type Asker, mayUse, orderNotFound } from "#backend/order/capability";
+import { type Caller, mayUse, orderNotFound } from "#backend/order/capability";
 import { lockOrder } from "#backend/order/lock";
 import { acceptedDocuments } from "#backend/payment/acceptance";
 import { totalOf } from "#backend/payment/confirmation";
@@ -56,15 +56,15 @@ const isSettled = ({ status }: Order, { gradedPayment, acceptedTotal }: Checkout
  */
 export async function startCheckout(
   deps: PaymentDeps,
-  request: { orderId: string; asker: Asker; address: string; locale: string; checkout: Checkout },
+  request: { orderId: string; caller: Caller; address: string; locale: string; checkout: Checkout },
 ): Promise<CheckoutReply> {
-  const { orderId, asker, locale, checkout } = request;
+  const { orderId, caller, locale, checkout } = request;
   checkReturnUrls(checkout, deps.config.siteUrl);
   const find = async () => (await deps.db.select().from(orders).where(eq(orders.id, orderId)))[0];
   // The order of a visitor who has put nothing into a cart.
   if (orderId === placeholderId) throw failure(409, "Empty bag");
   const before = await find();
-  if (!before || !mayUse(deps, before, asker, "pay")) throw orderNotFound();
+  if (!before || !mayUse(deps, before, caller, "pay")) throw orderNotFound();
   if (before.status !== null) await syncOrder(deps, orderId);
   const order = await find();
   const number = order?.number ?? "";

@@ -9,7 +9,7 @@ import { settleFailedRefund } from "#backend/payment/failed-refund";
 import { queueGuestMail } from "#backend/payment/guest-mail";
 import { takeNights } from "#backend/payment/nights";
 import type { PaymentReport } from "#backend/payment/provider";
-import { askRefund, byTransfer } from "#backend/payment/refunds";
+import { byTransfer, requestRefund } from "#backend/payment/refunds";
 import { bookVat } from "#backend/payment/vat-ledger";
 import { releaseNights } from "#backend/property/release";
 import { isBooked, orderStatus } from "#lib/shop/constants";
@@ -50,7 +50,7 @@ export async function confirmPayment(db: Database, report: Report, now: Date): P
     const order = await lockOrder(tx, known.orderId);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id)).for("update");
     if (!order || !payment) return "unknown";
-    if (report.eventId && !(await noteEvent(tx, payment, report))) return "duplicate";
+    if (report.eventId && !(await recordEvent(tx, payment, report))) return "duplicate";
     if (report.state === "pending") return "unchanged";
     const reported = { tx, order, payment, report, now };
     if (report.state === "paid") return settlePaid(reported);
@@ -72,7 +72,7 @@ const setOrder = ({ tx, order, now }: Reported, change: Partial<Order>) =>
     .set({ ...change, updatedAt: now })
     .where(eq(orders.id, order.id));
 
-async function noteEvent(tx: Database, payment: Payment, { eventId, provider, payload }: Report): Promise<boolean> {
+async function recordEvent(tx: Database, payment: Payment, { eventId, provider, payload }: Report): Promise<boolean> {
   const rows = await tx
     .insert(paymentEvents)
     .values({ id: eventId ?? "", provider, paymentId: payment.id, payload: payload ?? {} })
@@ -176,7 +176,7 @@ const receivedTemplate = {
 async function giveExcessBack({ tx, order, payment, now }: Reported, amount: number): Promise<void> {
   const { id, account, createdAt } = payment;
   const held = [{ id, left: amount, byHand: true, account, createdAt }];
-  await askRefund(tx, held, { amount, reason: "excess", request: id }, now);
+  await requestRefund(tx, held, { amount, reason: "excess", request: id }, now);
   await queueGuestMail(tx, order, {
     dedupKey: `refund-part:${id}`,
     template: "refund-part",

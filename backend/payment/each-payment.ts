@@ -20,7 +20,7 @@ export function roundEnd(stopping: AbortSignal | undefined): () => boolean {
  */
 export async function forEachPayment<Row extends { id: string }>(
   rows: Row[],
-  noteAsked: (row: Row) => Promise<unknown>,
+  recordAttempt: (row: Row) => Promise<unknown>,
   job: (row: Row) => Promise<void>,
   isOver: () => boolean = () => false,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function forEachPayment<Row extends { id: string }>(
   for (const row of rows) {
     if (failuresInARow >= mostFailures || isOver()) break;
     try {
-      await noteAsked(row);
+      await recordAttempt(row);
       await job(row);
       failuresInARow = 0;
     } catch (error) {

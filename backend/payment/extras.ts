@@ -78,11 +78,11 @@ export async function addExtras(
   db: Database,
   orderId: string,
   { itemId, extras }: { itemId: string; extras: WantedExtra[] },
-  { shown, staff }: ChangedBy,
+  { expectedTotal, staff }: ChangedBy,
   now: Date,
 ): Promise<Changed | NotAdded> {
   const added = new Set<string>();
-  return changeOrder<NotAdded>(db, orderId, shown, now, {
+  return changeOrder<NotAdded>(db, orderId, expectedTotal, now, {
     reason: "changed",
     alter: async (tx, before, refuse) => {
       const item = before.items.find(({ row }) => row.id === itemId);

@@ -31,7 +31,7 @@ async function queuedLately(db: Database) {
 }
 
 /** Queues one mail for an order whose last payment was refused or ran out, when nobody has paid since. */
-export async function tellFailedPayments(db: Database, now: Date): Promise<void> {
+export async function queueFailedPaymentMails(db: Database, now: Date): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const rows = await db
     .select({ id: orders.id, locale: orders.locale, email: contacts.email, ended: payments.settledAt })

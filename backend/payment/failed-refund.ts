@@ -10,7 +10,7 @@ import { queueGuestMail } from "#backend/payment/guest-mail";
 type Payment = typeof payments.$inferSelect;
 
 /** Tells the guest that a refund failed, and asks for the account it is paid to instead; once for each. Rappen. */
-async function askForAccount(
+async function requestAccount(
   tx: Database,
   order: OrderRow,
   { id, amount }: { id: string; amount: number },
@@ -57,7 +57,7 @@ async function payByHand(tx: Database, order: OrderRow, paymentId: string): Prom
     .set({ refundsByHand: true })
     .where(eq(payments.id, paymentId))
     .returning();
-  for (const refund of payment ? await dueOf(tx, payment) : []) await askForAccount(tx, order, refund);
+  for (const refund of payment ? await dueOf(tx, payment) : []) await requestAccount(tx, order, refund);
 }
 
 /**

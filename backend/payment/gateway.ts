@@ -23,7 +23,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** One call to a provider's API, eight seconds at most. Throws ProviderUnavailable when no whole reply comes. */
-export async function askGateway(call: typeof fetch, url: string, init: RequestInit): Promise<Reply> {
+export async function callGateway(call: typeof fetch, url: string, init: RequestInit): Promise<Reply> {
   try {
     const response = await call(url, { ...init, redirect: "error", signal: AbortSignal.timeout(patience) });
     return { status: response.status, body: parseJson(await response.text()) };
@@ -32,8 +32,8 @@ export async function askGateway(call: typeof fetch, url: string, init: RequestI
   }
 }
 
-/** A reply's body as agreed. Throws ProviderUnavailable for another status or another shape. */
-export function agreed<Schema extends z.ZodType>(schema: Schema, { status, body }: Reply, path: string) {
+/** Parses a reply's body by its schema. Throws ProviderUnavailable for another status or another shape. */
+export function parseReply<Schema extends z.ZodType>(schema: Schema, { status, body }: Reply, path: string) {
   const parsed = schema.safeParse(body);
   if (status >= 200 && status < 300 && parsed.success) return parsed.data;
   const code = (body as { error?: { code?: unknown } } | null)?.error?.code;

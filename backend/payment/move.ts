@@ -26,7 +26,7 @@ import type { Entry } from "#lib/shop/entry-schema";
 import { stayOf } from "#lib/shop/stay";
 
 /** The target of a move: home and nights, half-open. */
-export type Wanted = { itemId: string; listingId: number; dateFrom: string; dateTo: string };
+export type MoveTarget = { itemId: string; listingId: number; dateFrom: string; dateTo: string };
 
 /** Why a stay was not moved. */
 export type NotMoved = NotChanged | "begun" | "same" | "home" | "rules" | "taken" | "price";
@@ -34,19 +34,20 @@ export type NotMoved = NotChanged | "begun" | "same" | "home" | "rules" | "taken
 type Refuse = (why: NotMoved) => never;
 
 /**
- * Moves a stay of a paid order to other nights or another home, in one transaction: the line and its options at today's price, the
- * old nights released and the new ones booked, the difference charged or refunded, the mail to the guest, the journal. A balance that is due already stays due, unless it `mayPutOff`.
+ * Moves a stay of a paid order to other nights or another home, in one transaction: the line and its options at today's price,
+ * the old nights released and the new ones booked, the difference charged or refunded, the mail to the guest, the journal. A
+ * balance that is due already stays due, unless `allowDueDateChange`.
  */
 export async function moveStay(
   db: Database,
   orderId: string,
-  wanted: Wanted,
-  { shown, staff, mayPutOff = false }: ChangedBy & { staff: Actor; mayPutOff?: boolean },
+  wanted: MoveTarget,
+  { expectedTotal, staff, allowDueDateChange = false }: ChangedBy & { staff: Actor; allowDueDateChange?: boolean },
   now: Date,
 ): Promise<Changed | NotMoved> {
-  return changeOrder<NotMoved>(db, orderId, shown, now, {
+  return changeOrder<NotMoved>(db, orderId, expectedTotal, now, {
     reason: "moved",
-    mayPutOff,
+    allowDueDateChange,
     alter: async (tx, before, refuse) => {
       await replaceStay(tx, before, wanted, refuse, now);
       if (await takeNights(tx, orderId, "booking", now)) refuse("taken");
@@ -59,7 +60,7 @@ export async function moveStay(
 async function replaceStay(
   tx: Database,
   { order, items }: LoadedOrder,
-  wanted: Wanted,
+  wanted: MoveTarget,
   refuse: Refuse,
   now: Date,
 ): Promise<void> {

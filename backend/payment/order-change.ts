@@ -11,7 +11,7 @@ import { lockOrder } from "#backend/order/lock";
 import { totalOf } from "#backend/payment/confirmation";
 import { type OutsideStay, outsideStay, ownDays } from "#backend/payment/outside-stay";
 import { partByHand } from "#backend/payment/refund-shares";
-import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
+import { heldOf, refundable, requestRefund } from "#backend/payment/refunds";
 import { bookVat } from "#backend/payment/vat-ledger";
 import { type CatalogProduct, titleOf } from "#backend/product/product";
 import { addDays, today } from "#lib/property/calendar";
@@ -44,8 +44,11 @@ export type Changed = {
 /** Why a paid order was not changed, whatever was to change: it is not paid, or its total would be another than was shown. */
 export type NotChanged = "not-paid" | "changed";
 
-/** The order's total that was shown before the press, null where one only looks; and who of the agency changes it, null for the guest. */
-export type ChangedBy = { shown: number | null; staff: Actor | null };
+/**
+ * The total that was displayed before confirming, null for a preview; and the staff member who makes the change, null for the
+ * guest.
+ */
+export type ChangedBy = { expectedTotal: number | null; staff: Actor | null };
 
 /** An applied change, for the notifications. */
 export type AppliedChange = { order: OrderRow; before: LoadedOrder; after: LoadedOrder; changed: Changed };
@@ -53,15 +56,15 @@ export type AppliedChange = { order: OrderRow; before: LoadedOrder; after: Loade
 /** A change of a paid order: what it does to the lines, and whom it notifies. Both in the transaction that has the order's lock. */
 export type Change<Why extends string> = {
   reason: (typeof refunds.$inferSelect)["reason"];
-  /** Whether a balance that is due already may be due anew. */
-  mayPutOff?: boolean;
+  /** Whether a balance that is already due may get a new due date. */
+  allowDueDateChange?: boolean;
   /** Changes lines and their prices, or says why it does not; `refuse` undoes everything. */
   alter: (tx: Database, before: LoadedOrder, refuse: (why: Why) => never) => Promise<void>;
   notify: (tx: Database, applied: AppliedChange) => Promise<void>;
 };
 
 /** Rolls the transaction back, with the reason of the refusal or the preview. */
-class Undone extends Error {
+class Rollback extends Error {
   readonly outcome: string | Changed;
   constructor(outcome: string | Changed) {
     super("undone");
@@ -76,12 +79,12 @@ class Undone extends Error {
 export async function changeOrder<Why extends string>(
   db: Database,
   orderId: string,
-  shown: ChangedBy["shown"],
+  expectedTotal: ChangedBy["expectedTotal"],
   now: Date,
-  { reason, mayPutOff = false, alter, notify }: Change<Why>,
+  { reason, allowDueDateChange = false, alter, notify }: Change<Why>,
 ): Promise<Changed | Why | NotChanged> {
   const refuse = (why: Why | NotChanged): never => {
-    throw new Undone(why);
+    throw new Rollback(why);
   };
   try {
     return await db.transaction(async (tx) => {
@@ -91,14 +94,14 @@ export async function changeOrder<Why extends string>(
       await alter(tx, before, refuse);
       const after = await loadOrder(tx, orderId, now);
       if (!after) throw new Error(`order ${orderId} is gone`);
-      const changed = await settle(tx, order, { before, after }, { reason, mayPutOff }, now);
-      if (shown === null) throw new Undone(changed);
-      if (shown !== changed.after) return refuse("changed");
+      const changed = await settle(tx, order, { before, after }, { reason, allowDueDateChange }, now);
+      if (expectedTotal === null) throw new Rollback(changed);
+      if (expectedTotal !== changed.after) return refuse("changed");
       await notify(tx, { order, before, after, changed });
       return changed;
     });
   } catch (error) {
-    if (error instanceof Undone) return error.outcome as Changed | Why | NotChanged;
+    if (error instanceof Rollback) return error.outcome as Changed | Why | NotChanged;
     throw error;
   }
 }
@@ -126,20 +129,19 @@ function dueDay(loaded: LoadedOrder, now: Date): string {
 }
 
 /**
- * Until when the balance is to be paid after a change. An open balance keeps its due day, or gets an
- * earlier one: adding to it does not postpone it. A moved stay gets a new due day (`isAnew`); a balance that is due already only with
- * `mayPutOff`.
+ * Until when the balance is to be paid after a change. An open balance keeps its due day, or gets an earlier one: adding to it
+ * does not postpone it. A moved stay gets a new due day (`isAnew`); a balance that is due already only with `allowDueDateChange`.
  */
 function newDueDay(
   { status, total, paidTotal, gradedToPayAt }: OrderRow,
   after: LoadedOrder,
-  { ask, isAnew, mayPutOff }: { ask: number; isAnew: boolean; mayPutOff: boolean },
+  { ask, isAnew, allowDueDateChange }: { ask: number; isAnew: boolean; allowDueDateChange: boolean },
   now: Date,
 ): string {
   const open = status === orderStatus.partPaid ? gradedToPayAt : null;
   const usual = dueDay(after, now);
   if (open === null) return usual;
-  if (isAnew) return open <= today(now) && !mayPutOff ? open : usual;
+  if (isAnew) return open <= today(now) && !allowDueDateChange ? open : usual;
   return ask > total - paidTotal ? earliest(open, usual) : open;
 }
 
@@ -148,7 +150,7 @@ async function settle(
   tx: Database,
   order: OrderRow,
   { before, after }: Pick<AppliedChange, "before" | "after">,
-  { reason, mayPutOff = false }: Pick<Change<string>, "reason" | "mayPutOff">,
+  { reason, allowDueDateChange = false }: Pick<Change<string>, "reason" | "allowDueDateChange">,
   now: Date,
 ): Promise<Changed> {
   const total = await totalOf(tx, order.id);
@@ -158,7 +160,9 @@ async function settle(
   const paidTotal = order.paidTotal - back;
   const ask = Math.max(0, total - paidTotal);
   const dueAt =
-    ask > 0 ? newDueDay(order, after, { ask, isAnew: reason === "moved", mayPutOff }, now) : order.gradedToPayAt;
+    ask > 0
+      ? newDueDay(order, after, { ask, isAnew: reason === "moved", allowDueDateChange }, now)
+      : order.gradedToPayAt;
   const status = ask > 0 ? orderStatus.partPaid : orderStatus.paid;
   await tx
     .update(orders)
@@ -167,7 +171,7 @@ async function settle(
   await bookVat(tx, order.id, now);
   if (ask !== order.total - order.paidTotal) await supersedePayments(tx, order.id, { settledAt: now });
   const request = crypto.randomUUID();
-  const shares = back > 0 ? await askRefund(tx, held, { amount: back, reason, request }, now) : [];
+  const shares = back > 0 ? await requestRefund(tx, held, { amount: back, reason, request }, now) : [];
   return {
     ...partByHand(shares),
     lines: linesOf(before, after),

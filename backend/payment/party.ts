@@ -67,10 +67,10 @@ export async function changeParty(
   db: Database,
   orderId: string,
   { itemId, people, ages }: Party & { itemId: string },
-  { shown, staff }: ChangedBy,
+  { expectedTotal, staff }: ChangedBy,
   now: Date,
 ): Promise<Changed | PartyRefusal> {
-  return changeOrder<PartyRefusal>(db, orderId, shown, now, {
+  return changeOrder<PartyRefusal>(db, orderId, expectedTotal, now, {
     reason: "changed",
     alter: async (tx, before, refuse) => {
       const item = before.items.find(({ row }) => row.id === itemId);

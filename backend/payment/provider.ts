@@ -1,4 +1,4 @@
-/** What has become of a payment at its provider; `refund-failed`: a refund that it had accepted did not reach the guest. */
+/** State of a payment at its provider; `refund-failed`: a refund that it had accepted did not reach the guest. */
 export type PaymentState = "pending" | "paid" | "failed" | "cancelled" | "expired" | "refunded" | "refund-failed";
 
 type PaymentRequest = {
@@ -17,10 +17,10 @@ type PaymentRequest = {
   expiresAt: Date;
 };
 
-/** How a payment is named on both sides; the provider's name is unknown until it has answered once. */
+/** The ids of a payment on both sides; the provider's is unknown until its first response. */
 export type PaymentHandle = { paymentId: string; providerRef: string | null };
 
-/** What a provider says about a payment, in a notification or when asked. */
+/** A provider's report about a payment, from a notification or a query. */
 export type PaymentReport = {
   /** Null when the provider knows only its own name for the payment. */
   paymentId: string | null;

@@ -5,7 +5,7 @@ import { refunds } from "#backend/db/tables/payment";
 import { lockOrder } from "#backend/order/lock";
 import { queueGuestMail } from "#backend/payment/guest-mail";
 import { partByHand } from "#backend/payment/refund-shares";
-import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
+import { heldOf, refundable, requestRefund } from "#backend/payment/refunds";
 import { bookVat } from "#backend/payment/vat-ledger";
 import { orderStatus } from "#lib/shop/constants";
 
@@ -32,7 +32,7 @@ export async function refundPart(
     if (heldOf(held) !== shown) return "changed";
     if (amount <= 0 || amount > heldOf(held)) return "amount";
     const isCancelled = order.status === orderStatus.cancelled;
-    const shares = await askRefund(tx, held, { amount, reason: "part", request }, now);
+    const shares = await requestRefund(tx, held, { amount, reason: "part", request }, now);
     await bookVat(tx, orderId, now);
     await queueGuestMail(tx, order, {
       dedupKey: `refund-part:${request}`,

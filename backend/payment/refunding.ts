@@ -59,7 +59,7 @@ async function refundRejected(deps: PaymentDeps): Promise<void> {
     )
     .orderBy(sql`coalesce(${payments.askedAt}, ${payments.createdAt})`)
     .limit(50);
-  const noteAsked = ({ id }: { id: string }) =>
+  const recordAttempt = ({ id }: { id: string }) =>
     deps.db.update(payments).set({ askedAt: deps.clock() }).where(eq(payments.id, id));
   const refund = async ({ id: paymentId, providerRef, amount: due }: Payment) => {
     const report = await provider.fetchState({ paymentId, providerRef });
@@ -69,7 +69,7 @@ async function refundRejected(deps: PaymentDeps): Promise<void> {
     if (report.state !== "refunded" && !(await isRefunded(deps, asked, due))) return;
     await confirmPayment(deps.db, { ...report, state: "refunded", provider: provider.name }, deps.clock());
   };
-  await forEachPayment(due, noteAsked, refund, roundEnd(deps.stopping));
+  await forEachPayment(due, recordAttempt, refund, roundEnd(deps.stopping));
 }
 
 /** Executes the refunds due on accepted payments, the oldest of each first: the provider is told the total refunded so far. */
@@ -99,7 +99,7 @@ async function refundParts(deps: PaymentDeps): Promise<void> {
     )
     .orderBy(sql`coalesce(${refunds.askedAt}, ${refunds.createdAt})`, asc(refunds.id))
     .limit(50);
-  const noteAsked = ({ id }: { id: string }) =>
+  const recordAttempt = ({ id }: { id: string }) =>
     deps.db.update(refunds).set({ askedAt: deps.clock() }).where(eq(refunds.id, id));
   const refund = async ({ id, amount, given, paymentId, providerRef, currency }: (typeof rows)[number]) => {
     const asked = { paymentId, providerRef, returned: Number(given) + amount, currency };
@@ -110,7 +110,7 @@ async function refundParts(deps: PaymentDeps): Promise<void> {
       .set({ status: "done", settledAt: deps.clock() })
       .where(and(eq(refunds.id, id), eq(refunds.status, "due"), isNotNull(refunds.askedAt)));
   };
-  await forEachPayment(rows, noteAsked, refund, roundEnd(deps.stopping));
+  await forEachPayment(rows, recordAttempt, refund, roundEnd(deps.stopping));
 }
 
 /** Executes all refunds that are due by the provider. */

@@ -40,7 +40,7 @@ export const heldOf = (rows: Refundable[]): number => rows.reduce((sum, { left }
  * Requests a refund, in the transaction that has the order's lock; the reconciler executes those of a provider, the desk those by
  * hand. The same `request` is never stored twice.
  */
-export async function askRefund(
+export async function requestRefund(
   tx: Database,
   held: Refundable[],
   ask: { amount: number; reason: typeof refunds.$inferSelect.reason; request: string },

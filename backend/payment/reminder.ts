@@ -20,7 +20,7 @@ function stageOf(daysLeft: number): ReminderStage {
 }
 
 /** Queues a reminder for each balance that falls due soon, one a stage; a late one is also told to the agency. */
-export async function remindBalances(db: Database, now: Date): Promise<void> {
+export async function queueBalanceReminders(db: Database, now: Date): Promise<void> {
   const day = today(now);
   const rows = await db
     .select({

@@ -16,10 +16,10 @@ export async function returnExtra(
   db: Database,
   orderId: string,
   { itemId, extraId }: { itemId: string; extraId: string },
-  { shown, staff }: ChangedBy,
+  { expectedTotal, staff }: ChangedBy,
   now: Date,
 ): Promise<Changed | NotReturned> {
-  return changeOrder<NotReturned>(db, orderId, shown, now, {
+  return changeOrder<NotReturned>(db, orderId, expectedTotal, now, {
     reason: "changed",
     alter: async (tx, before, refuse) => {
       const extra = before.items.find(({ row }) => row.id === extraId && row.linkedToItem === itemId);

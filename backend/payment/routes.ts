@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Handlers } from "#backend/implement";
 import { logSecurity } from "#backend/log";
-import { askerOf, orderNotFound } from "#backend/order/capability";
+import { callerOf, orderNotFound } from "#backend/order/capability";
 import { startCheckout } from "#backend/payment/checkout";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
@@ -17,8 +17,8 @@ export const checkoutCalls = (deps: PaymentDeps): Handlers => ({
     if (!isUuid(params.id)) throw orderNotFound();
     await countCall(c, deps, callLimits.checkout);
     const checkout = await body();
-    const asker = await askerOf(c, deps, query.access);
-    return startCheckout(deps, { orderId: params.id, asker, address, locale, checkout });
+    const caller = await callerOf(c, deps, query.access);
+    return startCheckout(deps, { orderId: params.id, caller, address, locale, checkout });
   },
 });
 
@@ -35,7 +35,7 @@ async function stateNow(provider: PaymentProvider, { paymentId, providerRef, sta
   return now?.state === "refunded" ? now.state : state;
 }
 
-/** The door for the provider's notifications. */
+/** The webhook for the provider's notifications. */
 export function notificationRoutes(deps: PaymentDeps): Hono {
   const routes = new Hono();
   // The signature is over the body as it was sent.

@@ -62,20 +62,20 @@ const answersOf = (item: LoadedItem | undefined) =>
   );
 
 /**
- * Changes date, time, quantity, party or answers of a service of a paid order, on the desk, within what its product allows today and
- * until its last day is over; at today's price, the difference charged or refunded. The notice applies only to a new date. Once its
- * notice has passed the service is owed: it may become cheaper, or move to a date at which it could be cancelled again, only with
- * `mayRelease`. `state` is its state when the form was opened (`stateOf`).
+ * Changes date, time, quantity, party or answers of a service of a paid order, on the desk, within what its product allows today
+ * and until its last day is over; at today's price, the difference charged or refunded. The notice applies only to a new date.
+ * Once its notice has passed the service is owed: it may become cheaper, or move to a date at which it could be cancelled again,
+ * only with `allowReduction`. `state` is its state when the form was opened (`stateOf`).
  * @throws Failure 400 with the field, under `entry`, that is wrong; 409 where its stay would have more than the product allows
  */
 export async function changeService(
   db: Database,
   orderId: string,
   { itemId, entry, state }: { itemId: string; entry: Entry; state: string },
-  { shown, staff, mayRelease }: By & { mayRelease: boolean },
+  { expectedTotal, staff, allowReduction }: By & { allowReduction: boolean },
   now: Date,
 ): Promise<Changed | NotServed> {
-  return changeOrder<NotServed>(db, orderId, shown, now, {
+  return changeOrder<NotServed>(db, orderId, expectedTotal, now, {
     reason: "changed",
     alter: async (tx, before, refuse) => {
       const item = serviceOf(before, itemId);
@@ -93,7 +93,7 @@ export async function changeService(
       await refuseTooMany(tx, orderId, item.product, { rental: linkedToItem, quantity, exceptItem: itemId });
       await tx.update(orderItems).set({ context, quantity }).where(eq(orderItems.id, itemId));
       if (!(await repriceLines(tx, orderId, new Set([itemId]), now))) refuse("price");
-      if (mayRelease || isReleasable(before, itemId, now)) return;
+      if (allowReduction || isReleasable(before, itemId, now)) return;
       const after = await loadOrder(tx, orderId, now);
       const total = (after && serviceOf(after, itemId)?.row.total) ?? 0;
       if (!after || total < item.row.total || isReleasable(after, itemId, now)) refuse("late");
@@ -122,10 +122,10 @@ export async function removeService(
   db: Database,
   orderId: string,
   { itemId }: { itemId: string },
-  { shown, staff }: By,
+  { expectedTotal, staff }: By,
   now: Date,
 ): Promise<Changed | NotServed> {
-  return changeOrder<NotServed>(db, orderId, shown, now, {
+  return changeOrder<NotServed>(db, orderId, expectedTotal, now, {
     reason: "changed",
     alter: async (tx, before, refuse) => {
       const item = serviceOf(before, itemId);

@@ -5,7 +5,7 @@ import { toImage } from "#backend/image";
 import { type RentalHome, rentalHomes } from "#backend/property/tariff";
 import { textIn } from "#backend/text";
 import { firstRow } from "#lib/shop/entry";
-import type { Model, WordedModel } from "#lib/shop/model";
+import type { LocalizedModel, Model } from "#lib/shop/model";
 import { toChf } from "#lib/shop/money";
 import { freeRule, type ProductRule } from "#lib/shop/product-rule";
 import type { Product, ProductCategory } from "#lib/shop/product-schema";
@@ -62,7 +62,7 @@ export async function findProducts(db: Database, filter: ProductFilter): Promise
 export const modelOf = (product: CatalogProduct): Model => product.context?.model ?? {};
 
 /** A product's fields in one language. */
-export function wordedModel(product: CatalogProduct, locale: string): WordedModel {
+export function localizedModel(product: CatalogProduct, locale: string): LocalizedModel {
   const fields = Object.entries(product.context?.model ?? {}).map(([key, field]) => [
     key,
     {
@@ -78,7 +78,7 @@ export function wordedModel(product: CatalogProduct, locale: string): WordedMode
 /** A product's rule without the names of its seasons. */
 export const ruleOf = ({ rule }: CatalogProduct): ProductRule => ({ ...freeRule, ...rule });
 
-function wordedRule(product: CatalogProduct, locale: string): NonNullable<Product["rule"]> {
+function localizedRule(product: CatalogProduct, locale: string): NonNullable<Product["rule"]> {
   const named = (calendars: NonNullable<StoredRule["open"]> = []) =>
     calendars.map(({ label, spans }) => ({ label: textIn(label, locale), spans }));
   return { ...ruleOf(product), open: named(product.rule.open), closed: named(product.rule.closed) };
@@ -96,7 +96,7 @@ export function articleOf(product: CatalogProduct): number | null {
 
 /** A product on the wire; its context's data is the first row, every key empty, quantity 1. */
 export function toProduct(product: CatalogProduct, locale: string, today: string): Product {
-  const model = wordedModel(product, locale);
+  const model = localizedModel(product, locale);
   const { context } = product;
   const basePrice = toChf(product.basePrice);
   return {
@@ -122,7 +122,7 @@ export function toProduct(product: CatalogProduct, locale: string, today: string
     bulk: product.bulk,
     consents: product.consents,
     ...(product.unit ? { unit: product.unit } : {}),
-    ...(product.category === "rental" ? {} : { rule: wordedRule(product, locale) }),
+    ...(product.category === "rental" ? {} : { rule: localizedRule(product, locale) }),
     images: (product.home?.images.slice(0, 1) ?? product.images).map((image) => toImage(image, locale)),
   };
 }

@@ -4,7 +4,7 @@ import { inclusionsOf } from "#backend/property/inclusion";
 import { publicPosition } from "#backend/property/position";
 import { textIn } from "#backend/text";
 import type { Period } from "#lib/property/calendar";
-import { unnamedParty } from "#lib/property/form-query";
+import { defaultParty } from "#lib/property/form-query";
 import {
   type Image,
   type Location,
@@ -102,7 +102,7 @@ export function fromCost(home: Priced, party: Party | null): Cost {
   const from = leastExpensiveStay(home);
   if (home.price === null || from === null)
     return { price, total: home.kind === "annual" ? price : null, from: null, stay: null };
-  const heads = party ?? unnamedParty(home.maxPeople);
+  const heads = party ?? defaultParty(home.maxPeople);
   const { supplements, tax } = onTop({ ...from, ...heads }, home);
   const total = home.price + supplements + tax;
   const fits = heads.people <= (home.maxPeople ?? heads.people);

@@ -5,7 +5,6 @@ import type { Deps } from "#backend/deps";
 import { failure, found, invalid } from "#backend/failure";
 import { isFree, occupiedPeriods } from "#backend/property/availability";
 import type { FacetsOf } from "#backend/property/facet";
-import { toQuote } from "#backend/property/line-words";
 import {
   type Cost,
   fromCost,
@@ -17,6 +16,7 @@ import {
   toLocation,
   toLocationSummary,
 } from "#backend/property/listing";
+import { toQuote } from "#backend/property/localized-lines";
 import { matchedFor, searchOf } from "#backend/property/matched";
 import { type Amounts, listed, pageOf } from "#backend/property/page";
 import { ratingOf } from "#backend/property/rating";
@@ -27,7 +27,7 @@ import { weeksAhead } from "#backend/property/weeks-ahead";
 import { withinArea } from "#backend/property/within-area";
 import { addDays, overlaps, type Period, saturdayBefore, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { LocationsQuery, PartyQuery, StayQuery } from "#lib/property/filter";
-import { unnamedParty, usualParty } from "#lib/property/form-query";
+import { defaultAdults, defaultParty } from "#lib/property/form-query";
 import type { Location } from "#lib/property/listing-schema";
 import type { LocationPriceReply, LocationsReply } from "#lib/property/reply-schema";
 import { defaultStayRules, longestLeast, type Party, validateStay } from "#lib/property/stay";
@@ -69,7 +69,7 @@ export async function findLocations(
 
 function costOf(row: ListedListing & Amounts, stay: Period | null, party: Party | null): Cost {
   if (row.stay === null || row.amount === null) return fromCost(row, party);
-  const heads = party ?? unnamedParty(row.maxPeople);
+  const heads = party ?? defaultParty(row.maxPeople);
   const asked = stay ?? { dateFrom: row.stay, dateTo: addDays(row.stay, 7) };
   return stayCost(row, { ...asked, ...heads }, { amount: row.amount, regular: row.regular });
 }
@@ -158,7 +158,7 @@ export async function priceStay(
   if (home?.kind !== "weekly" || !home.active) throw failure(404, "NOT_FOUND");
   const now = clock();
   const unnamed = query.people === undefined && query.ages.length === 0;
-  const people = unnamed ? unnamedParty(home.maxPeople).people : (query.people ?? usualParty + query.ages.length);
+  const people = unnamed ? defaultParty(home.maxPeople).people : (query.people ?? defaultAdults + query.ages.length);
   const period = periodOf(query, home);
   if (!period) return { success: true, price: null, total: null, available: false, quote: null };
   const stay = { ...period, people, ages: query.ages };

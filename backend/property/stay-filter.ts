@@ -1,14 +1,14 @@
 import { invalid } from "#backend/failure";
 import { addDays, type Period } from "#lib/property/calendar";
 import type { LocationFilter, PartyQuery } from "#lib/property/filter";
-import { usualParty } from "#lib/property/form-query";
+import { defaultAdults } from "#lib/property/form-query";
 import type { Party } from "#lib/property/stay";
 import { hasAdult } from "#lib/shop/tourist-tax";
 
 /** The party that prices are asked for, null when none is given. Throws 400 for children alone. */
 export function partyOf({ people, ages }: PartyQuery): Party | null {
   if (people === undefined && ages.length === 0) return null;
-  const party = { people: people ?? usualParty + ages.length, ages };
+  const party = { people: people ?? defaultAdults + ages.length, ages };
   if (!hasAdult(party)) throw invalid({ ages: "noAdult" });
   return party;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listings } from "#backend/db/tables/listing";
 import { nights, type Period } from "#lib/property/calendar";
-import { usualParty } from "#lib/property/form-query";
+import { defaultAdults } from "#lib/property/form-query";
 import type { Party } from "#lib/property/stay";
 import { type Fees, type Supplement, supplements } from "#lib/property/supplement";
 import { weekParts } from "#lib/shop/quote";
@@ -12,7 +12,7 @@ const sum = (terms: SQL[]) => (terms.length > 0 ? sql.join(terms, sql` + `) : no
 
 /** Whom listing `l` is priced for: the party named, else two adults, one where there is room for no more. */
 const peopleOf = (party: Party | null): SQL =>
-  party ? sql`${party.people}::int` : sql`least(${usualParty}::int, l.max_people)`;
+  party ? sql`${party.people}::int` : sql`least(${defaultAdults}::int, l.max_people)`;
 
 function nightlyTax(party: Party | null, row: TaxRow): SQL {
   if (!party) return sql`(${peopleOf(null)} * ${row.adult}::int)`;

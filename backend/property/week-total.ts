@@ -1,6 +1,6 @@
 import type { listings } from "#backend/db/tables/listing";
 import { addDays } from "#lib/property/calendar";
-import { unnamedParty } from "#lib/property/form-query";
+import { defaultParty } from "#lib/property/form-query";
 import type { Location, Week } from "#lib/property/listing-schema";
 import { defaultStayRules, leastNights, leastWeeks, type Party, type StayRules, saturday } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
@@ -24,7 +24,7 @@ export function weekTotal(
   nth: number,
 ): Pick<Week, "total" | "dateTo"> {
   const least = leastWeeks(home.stayRules ?? defaultStayRules);
-  const heads = party ?? unnamedParty(home.maxPeople);
+  const heads = party ?? defaultParty(home.maxPeople);
   const dateFrom = weeks[nth]?.date;
   const dateTo = weeks[nth + (least ?? 0)]?.date;
   if (!least || !dateFrom || !dateTo || heads.people > (home.maxPeople ?? heads.people)) return { total: null };
@@ -49,7 +49,7 @@ export function startTotals(
   { dates, today, party, weeks }: { dates: string[]; today: string; party: Party | null; weeks: WeekRent[] },
 ): NonNullable<Location["starts"]> {
   const rules = home.stayRules ?? defaultStayRules;
-  const heads = party ?? unnamedParty(home.maxPeople);
+  const heads = party ?? defaultParty(home.maxPeople);
   if (heads.people > (home.maxPeople ?? heads.people)) return [];
   const days = dates.flatMap((date) => weekDays.map((day) => addDays(date, day)));
   return days.flatMap((date) => {

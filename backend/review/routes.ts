@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import type { Deps } from "#backend/deps";
 import type { Handlers } from "#backend/implement";
-import { askerOf, findOrder, orderNotFound } from "#backend/order/capability";
+import { callerOf, findOrder, orderNotFound } from "#backend/order/capability";
 import { isUuid } from "#backend/request";
-import { giveReview } from "#backend/review/give";
 import { publishedReviews } from "#backend/review/published";
 import { reviewedStay, toReviewable } from "#backend/review/stay";
+import { submitReview } from "#backend/review/submit-review";
 import { callLimits, countCall } from "#backend/session/call-limits";
 import { today } from "#lib/property/calendar";
 
@@ -13,7 +13,7 @@ import { today } from "#lib/property/calendar";
 export function reviewCalls(deps: Deps): Handlers {
   const orderOf = async (c: Context, { number, item }: { number: string; item: string }, access?: string) => {
     await countCall(c, deps, callLimits.review);
-    const order = await findOrder(deps, number, await askerOf(c, deps, access), "review");
+    const order = await findOrder(deps, number, await callerOf(c, deps, access), "review");
     if (!isUuid(item)) throw orderNotFound();
     return order;
   };
@@ -26,7 +26,7 @@ export function reviewCalls(deps: Deps): Handlers {
     },
     "POST /shop/api/store/order/{number}/stay/{item}/review": async ({ c, params, query, body, locale }) => {
       const { id: orderId } = await orderOf(c, params, query.access);
-      return toReviewable(await giveReview(deps, { orderId, itemId: params.item, locale }, await body()), locale);
+      return toReviewable(await submitReview(deps, { orderId, itemId: params.item, locale }, await body()), locale);
     },
     "GET /api/locations/{id}/reviews": ({ number }) => publishedReviews(deps.db, number("id")),
   };

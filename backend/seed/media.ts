@@ -50,7 +50,7 @@ const ends: Record<string, (bytes: Buffer) => boolean> = {
   avif: (bytes) => lastBoxEnd(bytes) === bytes.length,
   webp: (bytes) => bytes.length >= 12 && bytes.readUInt32LE(4) + 8 <= bytes.length,
   png: (bytes) => bytes.includes("IEND", Math.max(0, bytes.length - 4096), "latin1"),
-  // A telephone may append a film to its photograph.
+  // Phones may append a video to a photo (motion photo).
   jpg: (bytes) => bytes.includes(Buffer.from([0xff, 0xd9]), firstScan(bytes)),
 };
 

@@ -37,7 +37,7 @@ export type Piece = Pick<ImportRows, "listings" | "products"> & { homes: ImportR
  * `readAgency` in a worker thread: thousands of files keep a processor busy for most of a minute. The result is transferred in
  * pieces on request, since ten thousand homes at once would block all calls.
  */
-export async function readAgencyAside(folder: string, day: string): Promise<Reading> {
+export async function readAgencyInWorker(folder: string, day: string): Promise<Reading> {
   const thread = new Worker(new URL("reading-thread.ts", import.meta.url), { workerData: { folder, day } });
   async function next<Sent>(): Promise<Sent | undefined> {
     thread.postMessage("next");

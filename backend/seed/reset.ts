@@ -18,10 +18,10 @@ if (config.production && !process.argv.includes("--yes")) {
   process.exit(1);
 }
 const reading = await readAgency(config.agencyFolder, today());
-const mistakes = [...agencyProblems(), ...("problems" in reading ? reading.problems : [])];
-if (mistakes.length > 0) {
-  for (const problem of mistakes) console.error(formatProblem(problem));
-  console.error(`${mistakes.length} to correct; nothing was emptied.`);
+const problems = [...agencyProblems(), ...("problems" in reading ? reading.problems : [])];
+if (problems.length > 0) {
+  for (const problem of problems) console.error(formatProblem(problem));
+  console.error(`${problems.length} to correct; nothing was emptied.`);
   process.exit(1);
 }
 const { jobs: db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder }).catch(

@@ -9,7 +9,7 @@ import { logSecurity } from "#backend/log";
 import { purgeSites } from "#backend/purge";
 import { signedCall } from "#backend/signed-call";
 
-const body = z.strictObject({ folder: z.string().min(1).max(1000), sure: z.boolean().default(false) });
+const body = z.strictObject({ folder: z.string().min(1).max(1000), force: z.boolean().default(false) });
 
 /** Whether a path is the agency's folder or inside it, with links and dots resolved. */
 function isAgencys(folder: string, agencyFolder: string): boolean {
@@ -27,11 +27,11 @@ function isAgencys(folder: string, agencyFolder: string): boolean {
  */
 export function importRoutes(deps: Deps): Hono {
   const { db, config, stopping = new AbortController().signal } = deps;
-  return signedCall(deps, { path: "/import", body }, async ({ folder, sure }) => {
+  return signedCall(deps, { path: "/import", body }, async ({ folder, force }) => {
     if (!isAgencys(folder, config.agencyFolder)) throw failure(403, "IMPORT_FOLDER");
     logSecurity("import");
     const { importAgency } = await import("#backend/seed/importer");
-    const result = await serialized(() => importAgency(db, folder, undefined, { sure, beside: stopping }));
+    const result = await serialized(() => importAgency(db, folder, undefined, { force, concurrentSignal: stopping }));
     const faults = result.ok ? await purgeSites(config, result.changed) : [];
     return { result, faults };
   });

@@ -136,13 +136,13 @@ const fewRows = 100;
 
 /**
  * Writes an import: only the homes, products and texts that differ from the last import, or everything when `whole`. In one
- * transaction; with `beside` in many short ones, each home entirely in its own. Returns the references of missing products that
- * orders still need, and the tags of what has changed.
+ * transaction; with `concurrentSignal` in many short ones, each home entirely in its own. Returns the references of missing
+ * products that orders still need, and the tags of what has changed.
  */
 export async function storeRows(
   db: Database,
   { rows, digests, day: today }: { rows: ImportRows; digests: Digests; day: string },
-  { whole = false, beside }: { whole?: boolean; beside?: AbortSignal | undefined } = {},
+  { whole = false, concurrentSignal }: { whole?: boolean; concurrentSignal?: AbortSignal | undefined } = {},
 ): Promise<{ kept: string[]; changed: string[] }> {
   const last = (await readSetting<Digests>(db, digestsKey)) ?? { tags: {}, rows: {} };
   const changed = (key: string) => whole || last.rows[key] !== digests.rows[key];
@@ -196,6 +196,6 @@ export async function storeRows(
     ...(await weekSteps(db, weeks)),
     close,
   ];
-  await (beside ? inSeparateTransactions(db, steps, beside) : inOneTransaction(db, steps));
+  await (concurrentSignal ? inSeparateTransactions(db, steps, concurrentSignal) : inOneTransaction(db, steps));
   return { kept, changed: changedTags(last, digests) };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dashed } from "#lib/accents";
+import { toSlug } from "#lib/accents";
 import { catalogLocales, type Locale } from "#lib/i18n/locale";
 import { addDays, isPlainDate } from "#lib/property/calendar";
 
@@ -32,7 +32,7 @@ const german: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
 export function slugify(title: string, locale: string): string {
   const lower = title.toLowerCase().normalize("NFC");
   const spelled = locale === "de" ? lower.replace(/[äöü]/g, (letter) => german[letter] ?? letter) : lower;
-  return dashed(spelled.replaceAll("œ", "oe").replaceAll("ß", "ss")).slice(0, 80) || "x";
+  return toSlug(spelled.replaceAll("œ", "oe").replaceAll("ß", "ss")).slice(0, 80) || "x";
 }
 
 /** A copy of the texts by language, each converted by `change`. */

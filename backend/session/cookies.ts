@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import type { Config } from "#backend/config";
-import { type Refresh, stayDays } from "#backend/session/refresh-token";
+import { type Refresh, stayLoggedDays } from "#backend/session/refresh-token";
 
 /** Attributes of every cookie of the shop. */
 export const cookieAttributes = (config: Config) =>
@@ -21,7 +21,7 @@ export function setSessionCookies(
   session: { access: string; refresh: Refresh; cart: string | null },
 ) {
   if (session.cart) setCartCookie(c, config, session.cart);
-  const life = session.refresh.stayLogged ? { maxAge: stayDays * 86_400 } : {};
+  const life = session.refresh.stayLogged ? { maxAge: stayLoggedDays * 86_400 } : {};
   setCookie(c, "XAT", session.access, { ...cookieAttributes(config), ...life });
   setCookie(c, "XRT", session.refresh.token, { ...cookieAttributes(config), ...life });
 }

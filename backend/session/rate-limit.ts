@@ -10,7 +10,7 @@ import { keyedHash } from "#backend/session/token";
 export type Limit = { name: string; tries: number; minutes: number };
 
 export const limits = {
-  loginHere: { name: "login-account-address", tries: 10, minutes: 15 },
+  loginFromAddress: { name: "login-account-address", tries: 10, minutes: 15 },
   loginAccount: { name: "login-account", tries: 100, minutes: 60 },
   loginDevice: { name: "login-device", tries: 10, minutes: 15 },
   loginAddress: { name: "login-address", tries: 150, minutes: 15 },

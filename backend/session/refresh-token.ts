@@ -15,13 +15,13 @@ export type Refresh = { token: string; family: string; userId: string; stayLogge
 
 const day = 86_400_000;
 const graceTime = 10_000;
-export const stayDays = 30;
-export const longestDays = 90;
+export const stayLoggedDays = 30;
+export const maxSessionDays = 90;
 const sessionTime = day;
 
 function expiry(now: Date, familyStartedAt: Date, stayLogged: boolean): Date {
-  const sliding = now.getTime() + (stayLogged ? stayDays * day : sessionTime);
-  return new Date(Math.min(sliding, familyStartedAt.getTime() + longestDays * day));
+  const sliding = now.getTime() + (stayLogged ? stayLoggedDays * day : sessionTime);
+  return new Date(Math.min(sliding, familyStartedAt.getTime() + maxSessionDays * day));
 }
 
 /**

@@ -4,7 +4,7 @@ import { formatDate, formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
 import { paidOf } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 import { balanceCheckout } from "@/components/checkout/balance-step";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
 import { FailureAlert } from "@/components/layout/failure-alert";
@@ -17,7 +17,7 @@ export function Balance({ order, due }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.orders");
   const { pay, leaving, error } = useLeaveToPay(locale, t("redirect"));
-  useLoginWhenEnded(error, locale);
+  useLoginOnExpiry(error, locale);
   // Some shops send no balance.
   const amount = paidOf(order) === null ? null : formatPrice(order.reportedTotal);
   return (

@@ -6,8 +6,8 @@ import { href } from "#lib/i18n/navigation";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { useLinkToken } from "@/components/account/use-link-token";
 import { Alert } from "@/components/ui/alert";
-import { Answer } from "@/components/ui/answer-client";
 import { Button, buttonClass } from "@/components/ui/button";
+import { FocusOnMount } from "@/components/ui/focus-on-mount-client";
 import { Link } from "@/components/ui/link";
 
 /**
@@ -23,14 +23,14 @@ export function ConfirmEmail() {
   const renew = useMutation({ mutationFn: () => ask("POST /shop/api/store/security/confirm-email/renew", asked) });
   if (confirm.isSuccess || renew.isSuccess) {
     return (
-      <Answer className="grid gap-6">
+      <FocusOnMount className="grid gap-6">
         <Alert kind="success">{renew.isSuccess ? t("renewed") : t("done")}</Alert>
         {confirm.isSuccess && (
           <Link href={href(locale, "/mon-compte/dernieres-reservations")} className={buttonClass({ block: true })}>
             {t("continue")}
           </Link>
         )}
-      </Answer>
+      </FocusOnMount>
     );
   }
   const failure = confirm.error && toCallError(confirm.error);

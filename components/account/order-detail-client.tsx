@@ -15,12 +15,12 @@ import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
 import { isUnreadable, toCallError } from "#lib/upstream/ask";
 import { Balance } from "@/components/account/balance-client";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { OrderDocuments } from "@/components/account/order-documents-client";
 import { isSettled, paidText, partyOf, statusKind, statusText } from "@/components/account/order-words";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { calling } from "@/components/layout/telephone-link";
-import { refreshPasses } from "@/components/offline/stay-passes";
+import { refreshOfflineStays } from "@/components/offline/offline-stays";
 import { CancelOrder } from "@/components/shop/cancel-order-client";
 import { CancelledOrder } from "@/components/shop/cancelled-order";
 import { Cancelling } from "@/components/shop/cancelling";
@@ -152,9 +152,9 @@ export function OrderDetail({ number }: Props) {
   const locale = useLocale();
   const words = useTranslations("account.orders");
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(number, locale));
-  const ended = useLoginWhenEnded(error, locale);
+  const ended = useLoginOnExpiry(error, locale);
   useEffect(() => {
-    if (order) refreshPasses(order);
+    if (order) refreshOfflineStays(order);
   }, [order]);
   const back = (
     <p>

@@ -9,10 +9,10 @@ import { today as todayNow } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import type { Order } from "#lib/shop/order-schema";
 import { isUnreadable } from "#lib/upstream/ask";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { NextStay } from "@/components/account/next-stay-client";
 import { OrderCard } from "@/components/account/order-card";
 import { nextStay } from "@/components/account/order-words";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { calling } from "@/components/layout/telephone-link";
 import { Alert } from "@/components/ui/alert";
@@ -112,7 +112,7 @@ export function OrderList({ view }: Props) {
   const { data, error, refetch, isFetching } = useQuery(ordersQuery(statuses, locale));
   // A separate request: the list itself has only the statuses of the specification (section 4).
   const cancelled = useQuery({ ...ordersQuery(cancelledStatus, locale), enabled: view === "all" });
-  const ended = useLoginWhenEnded(error, locale);
+  const ended = useLoginOnExpiry(error, locale);
   if (isUnreadable(error)) return <Missing />;
   if (error && !data && !ended)
     return (

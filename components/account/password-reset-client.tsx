@@ -10,9 +10,9 @@ import { passwordIssue } from "@/components/account/access/current-password-clie
 import { useLinkToken } from "@/components/account/use-link-token";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Alert } from "@/components/ui/alert";
-import { Answer } from "@/components/ui/answer-client";
-import { AwakeFields } from "@/components/ui/awake-fields";
 import { Button, buttonClass } from "@/components/ui/button";
+import { DisabledUntilHydrated } from "@/components/ui/disabled-until-hydrated";
+import { FocusOnMount } from "@/components/ui/focus-on-mount-client";
 import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -44,7 +44,7 @@ export function ForgotPassword() {
     <form method="post" onSubmit={submit} onFocus={askRules.onFocus} noValidate className="grid gap-5">
       <FailureAlert error={request.error} otherwise={t("failed")} />
       {request.isSuccess && <Alert kind="success">{t("sent")}</Alert>}
-      <AwakeFields>
+      <DisabledUntilHydrated>
         <TextField
           {...register("email")}
           id="forgot-email"
@@ -56,7 +56,7 @@ export function ForgotPassword() {
         <Button type="submit" block pending={request.isPending}>
           {t("send")}
         </Button>
-      </AwakeFields>
+      </DisabledUntilHydrated>
       <p className="-mt-1 text-center">
         <Link href={href(locale, "/login")} className="link link-solo">
           {t("back")}
@@ -101,12 +101,12 @@ export function ResetPassword() {
 
   if (reset.isSuccess) {
     return (
-      <Answer className="grid gap-6">
+      <FocusOnMount className="grid gap-6">
         <Alert kind="success">{t("saved")}</Alert>
         <Link href={href(locale, "/login")} className={buttonClass({ block: true })}>
           {login("title")}
         </Link>
-      </Answer>
+      </FocusOnMount>
     );
   }
   if (link.isPending) return <Skeleton className="h-[228px]" />;

@@ -12,7 +12,7 @@ import { ask } from "#lib/upstream/ask";
 import { CurrentPassword } from "@/components/account/access/current-password-client";
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
 import { AccountSection } from "@/components/account/access/section";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -37,7 +37,7 @@ function Export() {
       showToast({ kind: "success", text: words("exported") });
     },
   });
-  const ended = useLoginWhenEnded(fetchData.error, locale);
+  const ended = useLoginOnExpiry(fetchData.error, locale);
   return (
     <AccountSection id="export" title={words("exportTitle")}>
       <p className="mt-3 max-w-measure text-grey">{words("exportText")}</p>
@@ -70,7 +70,7 @@ export function Privacy() {
   const router = useRouter();
   const client = useQueryClient();
   const access = useQuery(accessQuery(locale));
-  useLoginWhenEnded(access.error, locale);
+  useLoginOnExpiry(access.error, locale);
   const [open, setOpen] = useState(false);
   const noPassword = access.data?.hasPassword === false;
   return (

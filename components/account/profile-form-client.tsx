@@ -3,12 +3,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { keepProfileDraft, readProfileDraft } from "#lib/account/profile-draft";
+import { readProfileDraft, saveProfileDraft } from "#lib/account/profile-draft";
 import { profileQuery } from "#lib/account/queries";
 import { emptyContact } from "#lib/contact/contact-fields";
 import type { ShippingContact } from "#lib/contact/contact-schema";
 import { ask, toCallError } from "#lib/upstream/ask";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
 import { type ContactForm, toContactForm } from "@/components/checkout/contact-form";
 import { Unreachable } from "@/components/checkout/unreachable-client";
@@ -27,7 +27,7 @@ export function Profile({ countries }: { countries: Country[] }) {
   const words = useTranslations("account.profile");
   const common = useTranslations("common");
   const { data, error, refetch, isFetching } = useQuery(profileQuery(locale));
-  const ended = useLoginWhenEnded(error, locale);
+  const ended = useLoginOnExpiry(error, locale);
   if (error && !data && !ended)
     return (
       <Unreachable text={words("unavailable")} retryLabel={common("retry")} onRetry={refetch} pending={isFetching} />
@@ -42,7 +42,7 @@ function ProfileForm({ contact, countries }: { contact: ShippingContact; countri
   const texts = useTranslations("checkout.details");
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => readProfileDraft(contact.id));
-  const { form, attempt, faults, told, tellInvalid, tellRefused, clear } = useContactForm({
+  const { form, attempt, faults, told, showInvalid, showRefused, clear } = useContactForm({
     ...emptyContact,
     ...toContactForm(contact),
     ...draft,
@@ -51,24 +51,24 @@ function ProfileForm({ contact, countries }: { contact: ShippingContact; countri
   const save = useMutation({
     mutationFn: (values: ContactForm) => ask("PUT /shop/api/store/my-account/contact", { locale, body: values }),
     onSuccess: () => {
-      keepProfileDraft(null);
+      saveProfileDraft(null);
       setDraft({});
       showToast({ kind: "success", text: words("saved") });
       return client.invalidateQueries({ queryKey: ["profile"] });
     },
     onError: (failure, values) => {
       const { fieldErrors, status } = toCallError(failure);
-      if (status === 401) keepProfileDraft({ contactId: contact.id, values });
-      tellRefused(fieldErrors);
+      if (status === 401) saveProfileDraft({ contactId: contact.id, values });
+      showRefused(fieldErrors);
     },
   });
-  useLoginWhenEnded(save.error, locale);
+  useLoginOnExpiry(save.error, locale);
   const submit = form.handleSubmit(
     (values) => {
       clear();
       save.mutate(values);
     },
-    (invalid) => tellInvalid(invalid),
+    (invalid) => showInvalid(invalid),
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-8">

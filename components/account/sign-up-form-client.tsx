@@ -13,9 +13,9 @@ import { ContactFields, type Country } from "@/components/checkout/contact-field
 import { useContactForm } from "@/components/checkout/use-contact-form";
 import { FormFailure } from "@/components/layout/form-failure";
 import { TermsLink } from "@/components/layout/terms-link-client";
-import { AwakeFields } from "@/components/ui/awake-fields";
 import { buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { DisabledUntilHydrated } from "@/components/ui/disabled-until-hydrated";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
@@ -42,7 +42,7 @@ export function SignUpForm({ destination, countries }: Props) {
   const push = usePush();
   const signUp = useSignUp(locale);
   const [passwordIssues, setPasswordIssues] = useState<ReturnType<typeof checkPassword>>({});
-  const { form, attempt, faults, told, tellInvalid, tellRefused, clear } = useContactForm(emptyContact);
+  const { form, attempt, faults, told, showInvalid, showRefused, clear } = useContactForm(emptyContact);
   const { errors } = form.formState;
 
   /** Errors of the two passwords, for their fields and the summary. */
@@ -74,10 +74,10 @@ export function SignUpForm({ destination, countries }: Props) {
           router.refresh();
         } catch (failure) {
           const { fieldErrors } = toCallError(failure);
-          tellRefused(fieldErrors, passwordFaults(fieldErrors.password === "common" ? { password: "common" } : {}));
+          showRefused(fieldErrors, passwordFaults(fieldErrors.password === "common" ? { password: "common" } : {}));
         }
       },
-      (invalid) => tellInvalid(invalid, passwordFaults(passwords)),
+      (invalid) => showInvalid(invalid, passwordFaults(passwords)),
     )(event);
   }
 
@@ -93,7 +93,7 @@ export function SignUpForm({ destination, countries }: Props) {
         <ErrorSummary key={attempt} title={texts("errors", { count: faults.length })} errors={faults} />
       )}
       {!told && <FormFailure error={signUp.error} otherwise={words("failed")} />}
-      <AwakeFields>
+      <DisabledUntilHydrated>
         <div>
           <ContactFields form={form} countries={countries} />
         </div>
@@ -122,7 +122,7 @@ export function SignUpForm({ destination, countries }: Props) {
             {words("have")} {words("toLogin")}
           </Link>
         </div>
-      </AwakeFields>
+      </DisabledUntilHydrated>
     </form>
   );
 }

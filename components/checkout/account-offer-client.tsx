@@ -11,8 +11,8 @@ import { toCallError } from "#lib/upstream/ask";
 import { issueText } from "@/components/checkout/issue-text";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Alert } from "@/components/ui/alert";
-import { Answer } from "@/components/ui/answer-client";
 import { Button } from "@/components/ui/button";
+import { FocusOnMount } from "@/components/ui/focus-on-mount-client";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { TextField } from "@/components/ui/text-field";
 
@@ -55,12 +55,12 @@ export function AccountOffer({ order, access }: Props) {
     <section className="rounded-card border border-line bg-white p-5 lg:p-6">
       <h2 className="text-lg">{texts("title")}</h2>
       {attach.isSuccess ? (
-        <Answer className="mt-4">
+        <FocusOnMount className="mt-4">
           <Alert kind="success">
             <p>{texts("created")}</p>
             <p>{texts("mailSent")}</p>
           </Alert>
-        </Answer>
+        </FocusOnMount>
       ) : (
         <form noValidate className="mt-1 grid gap-5" onFocus={rules.onFocus} onSubmit={(event) => void submit(event)}>
           <p className="text-grey">{texts("text")}</p>

@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useCart } from "#lib/shop/queries";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 import { StepFoot } from "@/components/checkout/step-foot";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { ShareEstimate } from "@/components/estimate/share-estimate-client";
@@ -20,7 +20,7 @@ export function CartStep() {
   const locale = useLocale();
   const texts = useTranslations("shop.cart");
   const cart = useCart(locale);
-  useLoginWhenEnded(cart.error, locale);
+  useLoginOnExpiry(cart.error, locale);
   const order = cart.data;
   if (!order && cart.isError)
     return <Unreachable text={texts("unreachable")} retryLabel={texts("retry")} onRetry={cart.refetch} />;

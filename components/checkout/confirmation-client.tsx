@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { telephone } from "#lib/agency-telephone";
-import { keepDraft } from "#lib/contact/contact-draft";
+import { saveDraft } from "#lib/contact/contact-draft";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { announceCart } from "#lib/shop/cart-channel";
@@ -216,7 +216,7 @@ function PlacedOrder({ number }: Props) {
 
   useEffect(() => {
     if (!paid) return;
-    keepDraft(null);
+    saveDraft(null);
     usePanels.getState().close("cart");
     void client.invalidateQueries(cartQuery(locale));
     announceCart();

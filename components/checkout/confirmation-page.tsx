@@ -2,12 +2,12 @@ import { Suspense } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { Confirmation } from "@/components/checkout/confirmation-client";
 import { StepBar } from "@/components/checkout/step-bar";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 /** The confirmation page, with or without an order number. */
 export function ConfirmationPage({ locale, number }: { locale: Locale; number: string | null }) {
   return (
-    <Words
+    <MessagesProvider
       of={[
         "account.arrival",
         "account.cancel",
@@ -46,6 +46,6 @@ export function ConfirmationPage({ locale, number }: { locale: Locale; number: s
           <Confirmation number={number} />
         </Suspense>
       </div>
-    </Words>
+    </MessagesProvider>
   );
 }

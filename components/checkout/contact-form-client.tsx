@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { keepDraft, readDraft } from "#lib/contact/contact-draft";
+import { readDraft, saveDraft } from "#lib/contact/contact-draft";
 import { emptyContact } from "#lib/contact/contact-fields";
 import type { ShippingContact } from "#lib/contact/contact-schema";
 import { href } from "#lib/i18n/navigation";
@@ -15,7 +15,7 @@ import { issueText } from "@/components/checkout/issue-text";
 import { StepFoot } from "@/components/checkout/step-foot";
 import { useContactForm } from "@/components/checkout/use-contact-form";
 import { TermsLink } from "@/components/layout/terms-link-client";
-import { handOnEnded } from "@/components/shop/failed-change";
+import { reportExpiredSession } from "@/components/shop/failed-change";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -81,10 +81,10 @@ export function ContactForm({ known, countries, total }: Props) {
   const save = useSaveContact(locale);
   const [before] = useState<Form>(() => ({ ...emptyContact, ...(known && toContactForm(known)) }));
   const [defaults] = useState<Form>(() => (known ? { ...before, ...toDraft(readDraft(), before) } : before));
-  const { form, attempt, faults, tellInvalid, tellRefused, clear } = useContactForm(defaults);
+  const { form, attempt, faults, showInvalid, showRefused, clear } = useContactForm(defaults);
   const { errors } = form.formState;
   useEffect(() => {
-    const callback = ({ values }: { values: Form }) => keepDraft(toDraft(values, before));
+    const callback = ({ values }: { values: Form }) => saveDraft(toDraft(values, before));
     return form.subscribe({ formState: { values: true }, callback });
   }, [form, before]);
   useEffect(() => router.prefetch(href(locale, next)), [router, locale]);
@@ -94,20 +94,20 @@ export function ContactForm({ known, countries, total }: Props) {
     try {
       await save.mutateAsync({ contact, asGuest });
     } catch (failure) {
-      handOnEnded(failure);
-      return tellRefused(toCallError(failure).fieldErrors);
+      reportExpiredSession(failure);
+      return showRefused(toCallError(failure).fieldErrors);
     }
-    keepDraft(null);
+    saveDraft(null);
     showToast({ kind: "success", text: said("saved_personal_data") });
     push(href(locale, next));
   };
   const submit = form.handleSubmit(
     (values) => send(values),
-    (invalid) => tellInvalid(invalid),
+    (invalid) => showInvalid(invalid),
   );
   const goOnAsGuest = form.handleSubmit(
     (values) => send(values, true),
-    (invalid) => tellInvalid(invalid),
+    (invalid) => showInvalid(invalid),
   );
 
   return (

@@ -7,7 +7,7 @@ import type { PagePath } from "#lib/routes";
 import { hasContact, isOrderable } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { useCart } from "#lib/shop/queries";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 import { useFailedChange } from "@/components/shop/failed-change";
 
 /** Where to redirect when an order is not ready for a step; null when it may stay. */
@@ -21,7 +21,7 @@ function missingStep(order: Order, needs: "items" | "contact"): PagePath | null 
 /** The cart of a step that cannot be opened directly by its address; `order` is undefined until it may be displayed. */
 export function useGuardedCart(locale: Locale, needs: "items" | "contact") {
   const cart = useCart(locale);
-  const unread = useLoginWhenEnded(cart.error, locale, "/commande/mon-panier");
+  const unread = useLoginOnExpiry(cart.error, locale, "/commande/mon-panier");
   const ended = useFailedChange(locale, "/commande/mon-panier") || unread;
   const router = useRouter();
   const missing = cart.data ? missingStep(cart.data, needs) : null;

@@ -9,7 +9,7 @@ import type { Order } from "#lib/shop/order-schema";
 import { balanceHref } from "@/components/checkout/balance-step";
 import { ConfirmationPaper } from "@/components/checkout/confirmation-paper";
 import { isJustPaid, isPaidToday } from "@/components/checkout/next-days";
-import { KeepStay } from "@/components/offline/keep-stay-client";
+import { SaveStayOffline } from "@/components/offline/save-stay-offline-client";
 import { AgendaButton } from "@/components/shop/agenda-button-client";
 import { stayOf } from "@/components/shop/item-text";
 import { mayOffer } from "@/components/shop/link-access";
@@ -116,7 +116,7 @@ export function PaidOrder({ order, access }: Props) {
             </Link>
           )}
         </div>
-        {stay && <KeepStay order={order} />}
+        {stay && <SaveStayOffline order={order} />}
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useAwake } from "@/components/ui/use-awake";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 type Props = { number: string | null; children: ReactNode };
 
@@ -147,8 +147,8 @@ export function PaymentError({ number: inAddress, children }: Props) {
   const order = read.data;
   const { data: kept, isPending } = useCart(locale);
   // The header may have loaded the cart before this page is hydrated.
-  const awake = useAwake();
-  const unknown = !awake || isPending;
+  const hydrated = useHydrated();
+  const unknown = !hydrated || isPending;
   const cart = unknown ? undefined : kept?.orderItems.length ? "filled" : "empty";
 
   if (number && isBooked(order?.status)) return <PaidAfterAll number={number} />;

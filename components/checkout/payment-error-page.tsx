@@ -5,13 +5,13 @@ import type { Locale } from "#lib/i18n/locale";
 import { PaymentError } from "@/components/checkout/payment-error-client";
 import { StepBar } from "@/components/checkout/step-bar";
 import { calling } from "@/components/layout/telephone-link";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 /** Landing page after a failed payment, with or without an order number. */
 export async function PaymentErrorPage({ locale, number }: { locale: Locale; number: string | null }) {
   const t = await getTranslations("checkout.error");
   return (
-    <Words of={["account.cancel", "checkout.confirmation", "checkout.error", "checkout.payment", "common"]}>
+    <MessagesProvider of={["account.cancel", "checkout.confirmation", "checkout.error", "checkout.payment", "common"]}>
       <StepBar locale={locale} current="payment" />
       <div className="wrap section">
         <div className="max-w-narrow">
@@ -28,6 +28,6 @@ export async function PaymentErrorPage({ locale, number }: { locale: Locale; num
           <p className="mt-6 text-grey">{t.rich("call", calling(agency.telephone))}</p>
         </div>
       </div>
-    </Words>
+    </MessagesProvider>
   );
 }

@@ -28,7 +28,7 @@ import { Unreachable } from "@/components/checkout/unreachable-client";
 import { useLeaving } from "@/components/checkout/use-leaving";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { CartChanges } from "@/components/shop/cart-changes-client";
-import { handOnEnded } from "@/components/shop/failed-change";
+import { reportExpiredSession } from "@/components/shop/failed-change";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -105,7 +105,7 @@ function usePayment(order: Order, remarks: string, graded: boolean) {
       placedNumber.keep(order.number ?? number ?? (await numberSince(order, locale)));
       window.location.assign(paymentUrl);
     } catch (error) {
-      handOnEnded(error);
+      reportExpiredSession(error);
       const now = await client.fetchQuery({ ...cartQuery(locale), staleTime: 0 }).catch(() => undefined);
       setLeaving(false);
       setFailure(toCheckoutFailure(error, seen, now));

@@ -18,7 +18,7 @@ export function StepFoot({ total, phone = false, children }: Props) {
     <div
       data-bar={phone ? "phone" : "always"}
       className={classNames(
-        "no-print sticky bottom-(--foot) z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-snow py-3 max-lg:bg-white max-lg:px-(--gutter) max-lg:pb-[max(12px,env(safe-area-inset-bottom))] max-lg:[&>button]:grow",
+        "no-print sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-snow py-3 max-lg:bg-white max-lg:px-(--gutter) max-lg:pb-[max(12px,env(safe-area-inset-bottom))] max-lg:[&>button]:grow",
         phone ? "mt-8 lg:hidden" : "max-lg:-mx-(--gutter)",
       )}
     >

@@ -23,7 +23,7 @@ export function useContactForm(defaultValues: ContactForm) {
   const { errors } = form.formState;
   const texts = useTranslations("checkout.details");
   const validation = useTranslations("validation");
-  const [{ attempt, faults }, setTold] = useState<{ attempt: number; faults: FieldFault[] }>({
+  const [{ attempt, faults }, setSummary] = useState<{ attempt: number; faults: FieldFault[] }>({
     attempt: 0,
     faults: [],
   });
@@ -36,7 +36,7 @@ export function useContactForm(defaultValues: ContactForm) {
       if (!code) return [];
       return [{ id, label: labelOf(id), error: issueText(code, validation) }];
     });
-    setTold((before) => ({ attempt: before.attempt + 1, faults: [...ofFields, ...further] }));
+    setSummary((before) => ({ attempt: before.attempt + 1, faults: [...ofFields, ...further] }));
   };
   const isOpen = ({ id }: FieldFault) =>
     !contactFields.some((field) => field === id) || errors[id as keyof ContactForm];
@@ -48,10 +48,10 @@ export function useContactForm(defaultValues: ContactForm) {
     /** Whether the last submit found errors, corrected or not. */
     told: faults.length > 0,
     /** Errors of the form itself, and additional ones. */
-    tellInvalid: (invalid: FieldErrors<ContactForm>, further: FieldFault[] = []) =>
+    showInvalid: (invalid: FieldErrors<ContactForm>, further: FieldFault[] = []) =>
       tell(Object.fromEntries(contactFields.map((field) => [field, invalid[field]?.type?.toString()])), further),
     /** Errors from the shop by field, also displayed at the fields. */
-    tellRefused: (codes: Codes, further: FieldFault[] = []) => {
+    showRefused: (codes: Codes, further: FieldFault[] = []) => {
       for (const field of contactFields) if (codes[field]) setError(field, { type: codes[field] });
       tell(codes, further);
     },

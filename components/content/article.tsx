@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Content } from "#lib/content/schema";
 import { Prose } from "@/components/content/prose";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
-import { BesideBooking } from "@/components/shop/beside-booking";
+import { TextWithBookingForm } from "@/components/shop/text-with-booking-form";
 import { overWidth, Picture } from "@/components/ui/picture";
 
 type Props = {
@@ -47,10 +47,10 @@ export function Article({ content, crumbs, meta, action, aside, booking, childre
         {action && <p className="mt-5">{action}</p>}
       </header>
       {booking ? (
-        <BesideBooking booking={booking}>
+        <TextWithBookingForm booking={booking}>
           {text}
           {aside && <aside className="mt-12">{aside}</aside>}
-        </BesideBooking>
+        </TextWithBookingForm>
       ) : (
         <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,48rem)_minmax(260px,1fr)]">
           <div>{text}</div>

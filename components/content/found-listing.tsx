@@ -4,7 +4,7 @@ import { formatRoundPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
-import { nothingAsked, rentalCost } from "@/components/property/cost";
+import { emptyStayRequest, rentalCost } from "@/components/property/cost";
 import { CostWords } from "@/components/property/location-card";
 import { Picture } from "@/components/ui/picture";
 
@@ -30,7 +30,7 @@ export async function FoundListing({ listing, children }: Props) {
           <span className="text-grey">{listing.place.name}</span>
           <span className="flex flex-wrap items-baseline gap-x-1.5">
             {"max_people" in listing ? (
-              <CostWords cost={rentalCost(listing, nothingAsked, t)} noPrice={t("card.noPrice")} />
+              <CostWords cost={rentalCost(listing, emptyStayRequest, t)} noPrice={t("card.noPrice")} />
             ) : (
               <b className="num text-lg font-semibold">
                 {listing.price === null ? t("card.onRequest") : formatRoundPrice(listing.price)}

@@ -9,9 +9,9 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormProblem } from "@/components/ui/form-problem";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { TrapField } from "@/components/ui/trap-field";
 
 type Props = {
   kind: "contact" | "information" | "visit";
@@ -153,7 +153,7 @@ export function MessageForm({ kind, page, telephone, privacy, reference, default
           <div className="sm:col-span-2">
             <TextArea {...field("text")} rows={6} />
           </div>
-          <TrapField />
+          <HoneypotField />
           <div className="grid justify-items-start gap-4 sm:col-span-2">
             {privacy}
             <Button type="submit" pending={pending}>

@@ -3,7 +3,7 @@ import { contentPath } from "#lib/content/path";
 import type { Content } from "#lib/content/schema";
 import { getContents } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
-import { Published } from "@/components/content/published";
+import { PublicationDate } from "@/components/content/publication-date";
 import { Link } from "@/components/ui/link";
 
 type Props = { item: Content; type: "actualites" | "emploi" | "services" | "packages"; locale: Locale };
@@ -37,7 +37,7 @@ export async function OtherContents({ item, type, locale }: Props) {
             >
               {other.title}
               {type === "actualites" && (
-                <Published date={other.publishedAt} className="num text-sm font-normal text-grey" />
+                <PublicationDate date={other.publishedAt} className="num text-sm font-normal text-grey" />
               )}
             </Link>
           </li>

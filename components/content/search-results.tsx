@@ -4,7 +4,7 @@ import { hitPath } from "#lib/content/path";
 import type { SearchHit } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
-import { getKept } from "#lib/property/server";
+import { getListingsByIds } from "#lib/property/server";
 import { FoundListing } from "@/components/content/found-listing";
 import { isSameWord } from "@/components/content/same-word";
 import { Link } from "@/components/ui/link";
@@ -27,7 +27,7 @@ type Props = { hits: SearchHit[]; term: string; locale: Locale };
 async function listingsOf(hits: SearchHit[], locale: Locale) {
   const ids = (type: SearchHit["type"]) => hits.filter((hit) => hit.type === type).map(({ id }) => id);
   const [rentals, sales] = [ids("locations"), ids("sales")];
-  const found = rentals.length + sales.length > 0 ? await getKept({ rentals, sales }, locale) : null;
+  const found = rentals.length + sales.length > 0 ? await getListingsByIds({ rentals, sales }, locale) : null;
   if (!found?.ok) return new Map<string, LocationSummary | SaleSummary>();
   return new Map<string, LocationSummary | SaleSummary>([
     ...found.data.locations.map((home) => [`locations ${home.id}`, home] as const),

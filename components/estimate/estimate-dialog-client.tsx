@@ -8,14 +8,14 @@ import { formatInstantDate } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { callUrl } from "#lib/upstream/ask";
 import { FailureAlert } from "@/components/layout/failure-alert";
-import { isNotOnline } from "@/components/shop/not-online";
+import { isNotSupported } from "@/components/shop/not-supported";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";
 import { announce } from "@/components/ui/live-region";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
-import { useKeptFocus } from "@/components/ui/use-kept-focus";
+import { useRestoreFocus } from "@/components/ui/use-restore-focus";
 
 type Props = { open: boolean; onClose: () => void };
 
@@ -31,7 +31,7 @@ export function EstimateDialog({ open, onClose }: Props) {
     if (!asked.current) mutate();
     asked.current = true;
   }, [mutate]);
-  const part = useKeptFocus<HTMLDivElement>(error);
+  const part = useRestoreFocus<HTMLDivElement>(error);
   const address = data && new URL(href(locale, `/devis/${data.token}`), window.location.origin).href;
 
   const copy = async () => {
@@ -49,7 +49,7 @@ export function EstimateDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={t("share")}>
       {/* A shop without quotes does not implement the call: that is not an error of the cart. */}
-      {isNotOnline(error) ? (
+      {isNotSupported(error) ? (
         <Alert kind="info">{t("notOnline", { telephone })}</Alert>
       ) : (
         error && (

@@ -5,8 +5,8 @@ import { href } from "#lib/i18n/navigation";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { ChangedLines } from "@/components/shop/changed-lines";
 import { Alert } from "@/components/ui/alert";
-import { Answer } from "@/components/ui/answer-client";
 import { Button, buttonClass } from "@/components/ui/button";
+import { FocusOnMount } from "@/components/ui/focus-on-mount-client";
 import { Link } from "@/components/ui/link";
 
 type Props = { token: string };
@@ -28,7 +28,7 @@ export function TakeEstimate({ token }: Props) {
   const { changes, left, order } = take.data;
   const same = changes.length === 0 && left.length === 0;
   return (
-    <Answer className="grid gap-4">
+    <FocusOnMount className="grid gap-4">
       {same ? (
         <Alert kind="success">
           <p className="font-semibold">{texts("takenSame")}</p>
@@ -68,6 +68,6 @@ export function TakeEstimate({ token }: Props) {
           {texts("toCart")}
         </Link>
       )}
-    </Answer>
+    </FocusOnMount>
   );
 }

@@ -6,8 +6,8 @@ import type { Image } from "#lib/property/listing-schema";
 import { StaySearch } from "@/components/home/stay-search-client";
 import { saturdayOptions } from "@/components/stay/saturdays";
 import { classNames } from "@/components/ui/class-names";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 import { Picture } from "@/components/ui/picture";
-import { Words } from "@/components/ui/words";
 
 type Props = {
   image: Image | undefined;
@@ -64,13 +64,13 @@ export async function Hero({ image, portrait, locale, today, homes }: Props) {
         </div>
       </div>
       <div className="no-print wrap relative z-10 -mt-[72px] lg:-mt-16">
-        <Words of={["common", "home.search", "stay"]}>
+        <MessagesProvider of={["common", "home.search", "stay"]}>
           <StaySearch
             saturdays={saturdayOptions(today, locale)}
             homes={homes}
             show={homes ? t("search.showCount", inDigits(homes)) : t("search.show")}
           />
-        </Words>
+        </MessagesProvider>
       </div>
     </section>
   );

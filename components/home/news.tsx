@@ -4,7 +4,7 @@ import { contentPath } from "#lib/content/path";
 import type { Content } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { Published } from "@/components/content/published";
+import { PublicationDate } from "@/components/content/publication-date";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 
@@ -20,7 +20,7 @@ export async function News({ items, locale }: { items: Content[]; locale: Locale
             className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-5 lg:grid-cols-[176px_minmax(0,1fr)_auto]"
           >
             <span className="col-span-2 text-sm text-grey lg:col-span-1 lg:text-base">
-              <Published date={item.publishedAt} />
+              <PublicationDate date={item.publishedAt} />
             </span>
             <div>
               <h3 className="group-hover:text-primary group-hover:underline group-hover:underline-offset-3">

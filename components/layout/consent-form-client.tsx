@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { acceptedAll, type Consent, consentKinds, refusedAll, useConsent } from "#lib/layout/consent";
-import { useFoot } from "@/components/layout/use-foot";
+import { useBottomBarHeight } from "@/components/layout/use-bottom-bar-height";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { announce } from "@/components/ui/live-region";
@@ -14,7 +14,7 @@ export function ConsentForm({ privacy }: { privacy: PrivacyLink }) {
   const t = useTranslations("layout.consent");
   const { consent, asking, choose } = useConsent();
   const [choosing, setChoosing] = useState(false);
-  const bar = useFoot();
+  const bar = useBottomBarHeight();
   // Opened from the footer: the focus moves here, and back afterwards.
   useEffect(() => {
     if (!asking) return;

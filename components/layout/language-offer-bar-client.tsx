@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { switchLocale } from "#lib/i18n/navigation";
 import { preferredLanguage, rememberOffer } from "#lib/layout/language-offer";
-import { useFoot } from "@/components/layout/use-foot";
+import { useBottomBarHeight } from "@/components/layout/use-bottom-bar-height";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
@@ -40,7 +40,7 @@ type StripProps = { offer: Offer & { path: string }; close: () => void };
 /** A single line at the bottom of the window. */
 function OfferStrip({ offer, close }: StripProps) {
   const search = useSearchParams().toString();
-  const bar = useFoot();
+  const bar = useBottomBarHeight();
   useEffect(rememberOffer, []);
   const { locale, path, text, read, stay } = offer;
   return (

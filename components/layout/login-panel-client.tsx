@@ -66,7 +66,7 @@ function Login() {
   const session = useQuery({ ...sessionQuery(locale), enabled: open });
   const providers = useQuery({ ...providersQuery(locale), enabled: open });
   const logout = useLogout(locale);
-  // A failed logout is not told again at the next opening.
+  // The error of a failed logout is not shown again when the panel reopens.
   const { reset } = logout;
   useEffect(() => {
     if (open) reset();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type PanelName, usePanels } from "#lib/layout/store";
 import { preloadPanel } from "@/components/layout/panel-loaders";
 import { classNames } from "@/components/ui/class-names";
-import { useAwake } from "@/components/ui/use-awake";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 type Props = { panel: PanelName; page: string; label?: string; className?: string; children: ReactNode };
 
@@ -14,15 +14,15 @@ type Props = { panel: PanelName; page: string; label?: string; className?: strin
 export function PanelButton({ panel, page, label, className, children }: Props) {
   const open = usePanels((state) => state.open === panel);
   const show = usePanels((state) => state.show);
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const near = () => void preloadPanel[panel]();
   return (
     <a
       href={page}
-      role={awake ? "button" : undefined}
+      role={hydrated ? "button" : undefined}
       aria-label={label}
-      aria-haspopup={awake ? "dialog" : undefined}
-      aria-expanded={awake ? open : undefined}
+      aria-haspopup={hydrated ? "dialog" : undefined}
+      aria-expanded={hydrated ? open : undefined}
       onPointerEnter={near}
       onFocus={near}
       onKeyDown={(event) => {

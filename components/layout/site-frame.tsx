@@ -14,7 +14,7 @@ import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { LanguageOffer } from "@/components/layout/language-offer-client";
 import { Panels } from "@/components/layout/panels-client";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 const frameWords = [
   "common",
@@ -57,7 +57,7 @@ export async function SiteFrame({ locale, children }: Props) {
   const hidden = management.ok && !management.data ? [...empty, managementPath] : empty;
 
   return (
-    <Words of={frameWords}>
+    <MessagesProvider of={frameWords}>
       <Consent locale={locale} />
       <LanguageOffers locale={locale} />
       <AlertBanner alerts={alerts.ok ? alerts.data : []} today={today()} locale={locale} />
@@ -68,6 +68,6 @@ export async function SiteFrame({ locale, children }: Props) {
       <Footer locale={locale} managementPath={managementPath} hidden={hidden} />
       <Panels locales={routedLocales()} managementPath={managementPath} hidden={hidden} />
       <Chrome />
-    </Words>
+    </MessagesProvider>
   );
 }

@@ -9,6 +9,7 @@ import { useForeign } from "@/components/map/foreign-surface-client";
 import { closestScale, toFrame } from "@/components/map/frame";
 import { useFullScreen } from "@/components/map/full-screen-client";
 import { Invitation } from "@/components/map/invitation";
+import { useHighlight } from "@/components/map/listing-highlight-client";
 import { MapCard } from "@/components/map/map-card";
 import { MapControls } from "@/components/map/map-controls";
 import type { MapSearch, Marker, Place, Surface } from "@/components/map/marker";
@@ -16,7 +17,6 @@ import { mercator, worldWidth } from "@/components/map/mercator";
 import { usePins } from "@/components/map/pins-client";
 import { SchematicSurface } from "@/components/map/schematic-surface-client";
 import { useSearchHere } from "@/components/map/search-here-client";
-import { useLight } from "@/components/map/spotlight-client";
 import { useCard, useWholeSearch } from "@/components/map/whole-search-client";
 import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -33,7 +33,7 @@ function usePressedPin(
   { ready, drawnScale, tiledScale }: Ground,
   seen: Bounds | null,
 ) {
-  const { lit } = useLight();
+  const { highlighted } = useHighlight();
   const [open, setOpen] = useState<{ ids: number[]; at: number } | null>(null);
   const openId = open?.ids[open.at] ?? null;
   const [project, scale, last] = ready
@@ -51,7 +51,7 @@ function usePressedPin(
   };
   const onFocus = (place: Place) => surface.current?.reveal(place);
   const { focusPin, awaitPin, ...drawn } = usePins({
-    ...{ markers, seen, project, scale, lit, onPress, onFocus },
+    ...{ markers, seen, project, scale, highlighted, onPress, onFocus },
     open: openId,
   });
   const step = (by: 1 | -1) => setOpen((now) => now && { ...now, at: (now.at + by + now.ids.length) % now.ids.length });

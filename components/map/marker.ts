@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import type { Bounds } from "#lib/property/area";
 import type { Box } from "@/components/map/clusters";
-import type { Asked } from "@/components/property/cost";
+import type { StayRequest } from "@/components/property/cost";
 
 /** A place on a map, in degrees. */
 export type Place = { latitude: number; longitude: number };
@@ -16,7 +16,7 @@ export type MapSearch = {
   query: string;
   /** The service's filter for the homes of the whole list. */
   filter: Record<string, string>;
-  asked: Asked;
+  asked: StayRequest;
   /** The party of the prices in words: "prix total pour 2 adultes". */
   priceFor: string;
   /** The page contains all homes of the list. */

@@ -2,14 +2,14 @@ import type { ComponentProps } from "react";
 import { clusterSize, pinWidth } from "@/components/map/clusters";
 import { classNames } from "@/components/ui/class-names";
 
-type Props = ComponentProps<"button"> & { label: string; lit: boolean };
+type Props = ComponentProps<"button"> & { label: string; highlighted: boolean };
 
-const paint = (lit: boolean) =>
-  lit ? "border-primary-pressed bg-primary text-white" : "border-control bg-white text-ink";
+const paint = (highlighted: boolean) =>
+  highlighted ? "border-primary-pressed bg-primary text-white" : "border-control bg-white text-ink";
 const bare = "group/pin absolute font-sans rounded-control outline-offset-0";
 
 /** A pin with its price; its tip is at the corner of its containing box. */
-export function Pin({ label, lit, ...button }: Props) {
+export function Pin({ label, highlighted, ...button }: Props) {
   return (
     <button
       {...button}
@@ -22,7 +22,7 @@ export function Pin({ label, lit, ...button }: Props) {
           "num relative grid h-8 w-full place-items-center rounded-control border text-sm font-semibold",
           "after:absolute after:-bottom-[5px] after:left-1/2 after:size-2 after:-translate-x-1/2 after:rotate-45 after:border-r after:border-b after:border-inherit after:bg-inherit",
           "group-hover/pin:border-ink",
-          paint(lit),
+          paint(highlighted),
         )}
       >
         {label}
@@ -32,7 +32,7 @@ export function Pin({ label, lit, ...button }: Props) {
 }
 
 /** A cluster; its centre is at the corner of its containing box. */
-export function ClusterPin({ label, lit, ...button }: Props) {
+export function ClusterPin({ label, highlighted, ...button }: Props) {
   return (
     <button
       {...button}
@@ -44,7 +44,7 @@ export function ClusterPin({ label, lit, ...button }: Props) {
         className={classNames(
           "num grid size-full place-items-center rounded-full border-2 font-semibold shadow-float group-hover/pin:border-ink",
           label.length > 3 ? "text-sm" : "text-base",
-          lit ? "border-primary-pressed bg-primary text-white" : "border-primary bg-white text-primary",
+          highlighted ? "border-primary-pressed bg-primary text-white" : "border-primary bg-white text-primary",
         )}
       >
         {label}

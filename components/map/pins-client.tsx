@@ -14,7 +14,7 @@ type Input = {
   project: (place: Place) => Point;
   /** Pixels per unit of the projection; null until known. */
   scale: number | null;
-  lit: number | null;
+  highlighted: number | null;
   /** Id of the marker whose card is open. */
   open: number | null;
   onPress: (cluster: Cluster, places: Marker[]) => void;
@@ -56,7 +56,7 @@ function inSight(markers: Marker[], seen: Bounds | null): Marker[] {
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Pins that never overlap; together a single tab stop, arrow keys move between them. */
-export function usePins({ markers, seen, project, scale, lit, open, onPress, onFocus }: Input) {
+export function usePins({ markers, seen, project, scale, highlighted, open, onPress, onFocus }: Input) {
   const t = useTranslations("property.map");
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const [current, setCurrent] = useState<number | null>(null);
@@ -128,7 +128,7 @@ export function usePins({ markers, seen, project, scale, lit, open, onPress, onF
     if (first.label === undefined) return [{ ...place, node: <HomePin key={place.key} name={first.name} /> }];
     const shared = {
       label: cluster.label,
-      lit: cluster.ids.some((id) => id === lit || id === open),
+      highlighted: cluster.ids.some((id) => id === highlighted || id === open),
       tabIndex: cluster === stop ? 0 : -1,
       "data-pin": "",
       "aria-expanded": cluster.ids.some((id) => id === open),

@@ -54,16 +54,16 @@ export function SwisstopoSurface({ markers, pins, onScale, onRest, full, onReady
         if (failures >= mostFailures) handlers.current.onDown();
       })
       .addTo(created);
-    const tellScale = () => handlers.current.onScale(worldWidth(created.getZoom()));
-    created.on("zoomend", tellScale);
-    tellScale();
-    const tellSeen = () => {
+    const reportScale = () => handlers.current.onScale(worldWidth(created.getZoom()));
+    created.on("zoomend", reportScale);
+    reportScale();
+    const reportBounds = () => {
       const seen = created.getBounds();
       const [south, west] = [seen.getSouth(), seen.getWest()];
       handlers.current.onRest({ south, west, north: seen.getNorth(), east: seen.getEast() });
     };
-    created.on("moveend", tellSeen);
-    tellSeen();
+    created.on("moveend", reportBounds);
+    reportBounds();
     setShown(created);
     const watcher = new ResizeObserver(() => created.invalidateSize({ animate: false }));
     watcher.observe(element);

@@ -1,3 +1,3 @@
 /** Bundles the offline code that a page needs after it has loaded. */
 export { NoticeCard } from "@/components/offline/notice-card-client";
-export { registerWorker, tellRead } from "@/components/offline/worker";
+export { registerWorker, requestOfflineCopy } from "@/components/offline/worker";

@@ -31,7 +31,7 @@ export function OfflineNotice({ build }: Props) {
 
   useEffect(() => {
     if (!later || !isListing(pathname)) return;
-    const timer = setTimeout(() => void later.tellRead(pathname), untilRead);
+    const timer = setTimeout(() => void later.requestOfflineCopy(pathname), untilRead);
     return () => clearTimeout(timer);
   }, [later, pathname]);
 

@@ -5,7 +5,7 @@ export type Notice = { kind: "update" | "broken" | "offline" } | { kind: "kept";
 type Next = Notice | ((shown: Notice | null) => Notice | null);
 export type Tell = (notice: Next) => void;
 
-/** Says so unless something else is said already: a new version or a missing part still needs the visitor. */
+/** Reports being offline, unless a notice is already shown: a new version or a missing part still needs the visitor. */
 const offline = (shown: Notice | null): Notice => shown ?? { kind: "offline" };
 
 /** Records that this build reloads now; false when it already has, or when that cannot be stored. */
@@ -37,7 +37,7 @@ const isAsset = (target: EventTarget | null) =>
   (target instanceof HTMLLinkElement && target.rel === "stylesheet" && target.href.includes("/_next/static/"));
 
 /** Date of the cached copy, when the worker answered for an unreachable network. */
-const keptDate = (entries: PerformanceEntryList) =>
+const cachedDate = (entries: PerformanceEntryList) =>
   entries
     .flatMap((entry) => (entry instanceof PerformanceNavigationTiming ? (entry.serverTiming ?? []) : []))
     .find(({ name }) => name === "kept")?.description;
@@ -48,7 +48,7 @@ export function watch(build: string, tell: Tell): () => void {
   const { signal } = watching;
   let kept: string | undefined;
   const arrival = new PerformanceObserver((list) => {
-    kept = keptDate(list.getEntries());
+    kept = cachedDate(list.getEntries());
     if (kept) tell({ kind: "kept", date: kept });
     else if (!navigator.onLine) tell(offline);
   });

@@ -35,7 +35,7 @@ const fetched = (folder: string) => [
 ];
 
 /** Tells the worker which home is being read and which assets it uses, so that both are cached. */
-export async function tellRead(path: string): Promise<void> {
+export async function requestOfflineCopy(path: string): Promise<void> {
   if (!navigator.serviceWorker) return;
   const { active } = await navigator.serviceWorker.ready;
   const shown = new Set([...document.images].map(({ currentSrc }) => currentSrc && new URL(currentSrc).pathname));

@@ -23,10 +23,10 @@ import { usePhotos } from "@/components/owner/use-photos";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormProblem } from "@/components/ui/form-problem";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { SelectField } from "@/components/ui/select-field";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { TrapField } from "@/components/ui/trap-field";
 
 type Props = {
   wish: OwnerWish;
@@ -126,7 +126,7 @@ export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
         <PhotoField {...{ photos, tooMany }} onAdd={add} onRemove={remove} />
       </EstateFields>
       <PersonFields field={field} />
-      <TrapField />
+      <HoneypotField />
       <div className="grid gap-4">
         {privacy}
         <div>

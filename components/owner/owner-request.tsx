@@ -8,7 +8,7 @@ import { PrivacyLine } from "@/components/layout/privacy-line";
 import { TelephoneLink } from "@/components/layout/telephone-link";
 import { OwnerFormChunk } from "@/components/owner/owner-form-chunk-client";
 import { buttonClass } from "@/components/ui/button";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 /** The request of the owners' form on a page with a fact such as `form: valuation`; null for any other page. */
 export const wishOf = (facts: Content["facts"]): OwnerWish | null =>
@@ -42,13 +42,13 @@ export async function OwnerRequest({ wish, page, receipt }: Props) {
       <p className="mt-2 max-w-measure text-grey">{t("intro", { days: replyWorkingDays })}</p>
       <div className="mt-6 grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,48rem)_minmax(240px,1fr)]">
         <div className="rounded-card border border-line bg-white p-5 max-[359px]:p-4 md:p-8">
-          <Words of={["common", "content.ownerForm"]}>
+          <MessagesProvider of={["common", "content.ownerForm"]}>
             <OwnerFormChunk
               {...{ wish, page }}
               privacy={<PrivacyLine />}
               receipt={isReceipt(receipt) ? receipt : undefined}
             />
-          </Words>
+          </MessagesProvider>
         </div>
         <aside aria-labelledby="demande-suite" className="lg:sticky lg:top-28">
           <h3 id="demande-suite" className="text-lg group-has-data-thanks:hidden">

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { Photo } from "@/components/owner/use-photos";
 import { FieldError } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useKeptFocus } from "@/components/ui/use-kept-focus";
+import { useRestoreFocus } from "@/components/ui/use-restore-focus";
 
 type Props = { photos: Photo[]; tooMany: boolean; onAdd: (files: File[]) => void; onRemove: (key: number) => void };
 
@@ -12,7 +12,7 @@ type Props = { photos: Photo[]; tooMany: boolean; onAdd: (files: File[]) => void
 export function PhotoField({ photos, tooMany, onAdd, onRemove }: Props) {
   const t = useTranslations("content.ownerForm");
   const common = useTranslations("common");
-  const input = useKeptFocus<HTMLInputElement>(photos.length);
+  const input = useRestoreFocus<HTMLInputElement>(photos.length);
   const faults = photos.flatMap(({ key, name, fault }) =>
     fault ? [{ id: `owner-photo-${key}-error`, text: common("labelled", { label: name, value: t(fault) }) }] : [],
   );

@@ -7,9 +7,9 @@ import { usePanels } from "#lib/layout/store";
 import type { Stay } from "#lib/property/stay";
 import { expectLine } from "#lib/shop/cart-count";
 import type { CallError } from "#lib/upstream/ask";
-import { loginHere } from "@/components/account/login-here";
+import { loginUrlForExpiredSession } from "@/components/account/login-url-for-expired-session";
+import type { Aim, Extra } from "@/components/property/add-stay-to-cart";
 import { useStay } from "@/components/property/booking-state-client";
-import type { Aim, Extra } from "@/components/property/put-stay";
 import { usePush } from "@/components/ui/progress-client";
 
 /**
@@ -34,11 +34,11 @@ export function useBookStay(locale: Locale) {
     setRefused(null);
     setPending(aim);
     const onNoLine = expectLine();
-    const loading = import("@/components/property/put-stay");
+    const loading = import("@/components/property/add-stay-to-cart");
     void loading.catch(onNoLine);
     try {
-      const { putStay } = await loading;
-      const missing = await putStay(locale, { aim, home: { productId, title }, stay, extras, onNoLine });
+      const { addStayToCart } = await loading;
+      const missing = await addStayToCart(locale, { aim, home: { productId, title }, stay, extras, onNoLine });
       const isWhole = missing.length === 0;
       if (!isWhole) setRefused({ stay, text: t("failedOption", { option: missing.join(", ") }), there: true });
       else if (aim === "collect") showPanel("cart");
@@ -48,7 +48,7 @@ export function useBookStay(locale: Locale) {
       const { status, code, message } = failure as Partial<CallError>;
       const text = (status && message) || t("failedAdd");
       setRefused({ stay, text, gone: code === "NOT_AVAILABLE", there: code === "ALREADY_IN_CART" });
-      if (status === 401) push(await loginHere(locale));
+      if (status === 401) push(await loginUrlForExpiredSession(locale));
       return false;
     } finally {
       setPending(null);

@@ -38,7 +38,7 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
     <>
       <div
         data-bar="phone"
-        className="no-print sticky bottom-(--foot) z-20 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
+        className="no-print sticky bottom-(--bottom-bar) z-20 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
       >
         {booking.refusal && stay && (
           <div className="mb-3">

@@ -5,6 +5,7 @@ import { type ComponentProps, type Ref, useId, useRef, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { cancellationTimeline } from "#lib/shop/cancellation";
+import type { Aim } from "@/components/property/add-stay-to-cart";
 import { type Refusal, useBookStay } from "@/components/property/book-stay-client";
 import { BookingHeadline } from "@/components/property/booking-headline";
 import type { BookingOption } from "@/components/property/booking-options";
@@ -12,7 +13,6 @@ import { BookingRefusal } from "@/components/property/booking-refusal";
 import { useChoosing, useStay } from "@/components/property/booking-state-client";
 import { ExtrasMenu } from "@/components/property/extras-menu-client";
 import { NearestStays } from "@/components/property/nearest-stays-client";
-import type { Aim } from "@/components/property/put-stay";
 import { useStayPrice } from "@/components/property/stay-price-client";
 import { DatesField } from "@/components/stay/dates-field-client";
 import { focusMissingAge } from "@/components/stay/missing-age";
@@ -134,7 +134,7 @@ type FootProps = {
   refusal: Refusal | null;
   onCart?: () => void;
   onCollect: () => void;
-} & Pick<PutProps, "disabled" | "waiting">;
+} & Pick<AddProps, "disabled" | "waiting">;
 
 /** Price of the stay, and the buttons for booking it or adding it to the cart. */
 function BookingFoot({ total, today, beside, refusal, onCart, onCollect, ...button }: FootProps) {
@@ -146,7 +146,7 @@ function BookingFoot({ total, today, beside, refusal, onCart, onCollect, ...butt
       data-bar={beside ? "card" : undefined}
       className={classNames(
         "sticky -bottom-5 z-1 -mx-5 -mb-5 grid gap-2.5 border-t border-line bg-white px-5 pt-3.5 pb-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 [@media(scripting:none)]:hidden",
-        beside && "lg:bottom-(--foot) lg:mx-0 lg:flex-none lg:rounded-b-card",
+        beside && "lg:bottom-(--bottom-bar) lg:mx-0 lg:flex-none lg:rounded-b-card",
       )}
     >
       {refusal && <BookingRefusal refusal={refusal} onCart={onCart} />}
@@ -157,13 +157,13 @@ function BookingFoot({ total, today, beside, refusal, onCart, onCollect, ...butt
         </p>
       )}
       <div className="flex flex-wrap gap-x-2 gap-y-1">
-        <PutButton {...button} type="submit" className="grow-9 basis-36">
+        <AddButton {...button} type="submit" className="grow-9 basis-36">
           {choice.dateFrom ? t("book") : t("chooseFirst")}
-        </PutButton>
+        </AddButton>
         {choice.dateFrom && (
-          <PutButton {...button} variant="quiet" className="grow" onClick={onCollect}>
+          <AddButton {...button} variant="quiet" className="grow" onClick={onCollect}>
             {t("add")}
-          </PutButton>
+          </AddButton>
         )}
       </div>
       <p className="flex items-center gap-2 text-sm">
@@ -217,10 +217,10 @@ function StayFields({ id, locale, arrival, party, agesDue }: StayProps) {
   );
 }
 
-type PutProps = Omit<ComponentProps<typeof Button>, "pending"> & { waiting: boolean };
+type AddProps = Omit<ComponentProps<typeof Button>, "pending"> & { waiting: boolean };
 
 /** Waits until the price of the current choice is known. */
-function PutButton({ waiting, ...button }: PutProps) {
+function AddButton({ waiting, ...button }: AddProps) {
   const isBehind = useChoosing().choice !== useStay().choice;
   return <Button pending={waiting || isBehind} {...button} />;
 }

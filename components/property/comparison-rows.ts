@@ -4,7 +4,7 @@ import { stayStarts, yearOf } from "#lib/property/home-year";
 import type { Convenience, Location, Sale } from "#lib/property/listing-schema";
 import { floorText } from "#lib/property/particulars";
 import type { Inclusion } from "#lib/property/price-schema";
-import { type Asked, costLine, nothingAsked, rentalCost } from "@/components/property/cost";
+import { costLine, emptyStayRequest, rentalCost, type StayRequest } from "@/components/property/cost";
 import { inclusionText } from "@/components/property/inclusion-text";
 
 export type Compared = Location | Sale;
@@ -21,7 +21,7 @@ const isBare = ({ type }: Compared) => type === "land" || type === "parking";
 const positive = (value: number | null) => (value ? formatNumber(value) : null);
 
 /** Formatted price of a listing: whole price of the requested stay or the least expensive one, monthly rent, or sale price. */
-function listingPrice(listing: Compared, asked: Asked, t: Texts): string {
+function listingPrice(listing: Compared, asked: StayRequest, t: Texts): string {
   const rental = rentalOf(listing);
   if (rental) return costLine(rentalCost(rental, asked, t), t);
   return listing.price === null ? t("card.onRequest") : formatRoundPrice(listing.price);
@@ -62,7 +62,7 @@ export function comparisonGroups(
   listings: Compared[],
   t: Texts,
   inclusions: InclusionTexts,
-  asked: (listing: Compared) => Asked = () => nothingAsked,
+  asked: (listing: Compared) => StayRequest = () => emptyStayRequest,
 ): ComparisonGroup[] {
   const row = (label: string, value: (listing: Compared) => ComparedValue) => ({
     label,

@@ -4,7 +4,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import { type Compared, type ComparedValue, comparisonGroups } from "@/components/property/comparison-rows";
-import type { Asked } from "@/components/property/cost";
+import type { StayRequest } from "@/components/property/cost";
 import { locationPath } from "@/components/property/location-path";
 import { salePath } from "@/components/property/sale-card";
 import { Link } from "@/components/ui/link";
@@ -22,7 +22,7 @@ type Props = {
   listings: Compared[];
   locale: Locale;
   /** The stay of a listing's price. */
-  asked: (listing: Compared) => Asked;
+  asked: (listing: Compared) => StayRequest;
 };
 
 /** Compares two to four listings of one kind; renders nothing for fewer. */

@@ -1,22 +1,22 @@
 import { formatPrice, formatRoundPrice } from "#lib/i18n/format";
 import { nights, type Period } from "#lib/property/calendar";
-import { unnamedParty } from "#lib/property/form-query";
+import { defaultParty } from "#lib/property/form-query";
 import type { LocationSummary } from "#lib/property/listing-schema";
 import { chargesNote } from "#lib/property/particulars";
 import type { PropertyTexts } from "@/components/property/filter-label";
 import { partyText } from "@/components/property/party";
 
 /** The requested stay and party, as far as chosen. */
-export type Asked = { dateFrom?: string; dateTo?: string; people?: number; ages: number[]; ageDue?: number };
-export const nothingAsked: Asked = { ages: [] };
+export type StayRequest = { dateFrom?: string; dateTo?: string; people?: number; ages: number[]; ageDue?: number };
+export const emptyStayRequest: StayRequest = { ages: [] };
 
 /** The stay and party of a filter: dates only when both are set. */
-export function askedOf({ dateFrom, dateTo, people, ages, ageDue }: Asked): Asked {
+export function toStayRequest({ dateFrom, dateTo, people, ages, ageDue }: StayRequest): StayRequest {
   return { ...(dateFrom && dateTo ? { dateFrom, dateTo } : {}), people, ages, ageDue };
 }
 
 /** The week on offer of an entry of the special offers; null when its price is of the requested dates. */
-export const offeredWeek = ({ stay }: Pick<LocationSummary, "stay">, asked: Asked): Period | null =>
+export const offeredWeek = ({ stay }: Pick<LocationSummary, "stay">, asked: StayRequest): Period | null =>
   !asked.dateFrom && stay?.dateFrom && stay.dateTo ? { dateFrom: stay.dateFrom, dateTo: stay.dateTo } : null;
 
 /** True when the service sends only the rent of homes, not their whole price. */
@@ -32,8 +32,8 @@ export type PricedRental = Pick<
 >;
 
 /** The party of a rental's price in words: the requested one, by default two adults, or one in a home for one person. */
-function pricedFor({ people, ages }: Asked, maxPeople: number, t: PropertyTexts): string {
-  return partyText(people ? { people, ages } : unnamedParty(maxPeople), t) ?? "";
+function pricedFor({ people, ages }: StayRequest, maxPeople: number, t: PropertyTexts): string {
+  return partyText(people ? { people, ages } : defaultParty(maxPeople), t) ?? "";
 }
 
 /**
@@ -41,7 +41,7 @@ function pricedFor({ people, ages }: Asked, maxPeople: number, t: PropertyTexts)
  * without charges for an annual one. When the service knows only the rent, it is labelled as such with a note on the extra costs.
  * Null without a price.
  */
-export function rentalCost(rental: PricedRental, asked: Asked, t: PropertyTexts): Cost | null {
+export function rentalCost(rental: PricedRental, asked: StayRequest, t: PropertyTexts): Cost | null {
   const { kind, price, charges, total, from, stay } = rental;
   const plain = { lead: null, note: null, regular: null };
   if (kind === "annual") {

@@ -9,7 +9,7 @@ import { ListingMap } from "@/components/map/listing-map";
 import { Distances } from "@/components/property/facts";
 import { FavouriteButton } from "@/components/property/favourite-button-client";
 import { Share } from "@/components/property/share-client";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type HeadProps = {
   listing: Location | Sale;
@@ -43,7 +43,7 @@ export async function DetailHead({ listing, cost, telephone = agency.telephone }
           {agency.name} · {telephone}
         </p>
       </div>
-      <Words of={["property.detail", "property.favourites.button"]}>
+      <MessagesProvider of={["property.detail", "property.favourites.button"]}>
         <div className="no-print -mx-2 flex flex-wrap items-center gap-x-2">
           <FavouriteButton
             favourite={"max_people" in listing ? `l${listing.id}` : `v${listing.id}`}
@@ -61,7 +61,7 @@ export async function DetailHead({ listing, cost, telephone = agency.telephone }
             </a>
           )}
         </div>
-      </Words>
+      </MessagesProvider>
     </header>
   );
 }

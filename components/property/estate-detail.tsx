@@ -14,7 +14,7 @@ import { rentalData, saleData } from "#lib/seo/listing-data";
 import { callUrl } from "#lib/upstream/ask";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { TelephoneLink } from "@/components/layout/telephone-link";
-import { nothingAsked } from "@/components/property/cost";
+import { emptyStayRequest } from "@/components/property/cost";
 import { Area, Conveniences, Description, DetailHead } from "@/components/property/detail-parts";
 import { Facts } from "@/components/property/facts";
 import { Gallery } from "@/components/property/gallery";
@@ -100,13 +100,13 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
         </aside>
       </div>
       {annual ? (
-        <Similar location={annual} locale={locale} asked={nothingAsked} price={annual.price} />
+        <Similar location={annual} locale={locale} asked={emptyStayRequest} price={annual.price} />
       ) : (
         <SimilarSales sale={listing as Sale} locale={locale} />
       )}
       <div
         data-bar="phone"
-        className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
+        className="no-print sticky bottom-(--bottom-bar) z-20 -mx-(--gutter) mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
       >
         {/* Side by side as long as their longest words fit. */}
         <div className="min-w-min flex-1 wrap-normal">

@@ -48,13 +48,13 @@ function surfaceFact(t: Translate<"property">, { type, surface, balcony_area: ba
 }
 
 function floorFact(t: Translate<"property">, listing: Listing): Fact | null {
-  const { floor, storeys, conveniences, conveniences_complete: allTold } = listing;
+  const { floor, storeys, conveniences, conveniences_complete: isComplete } = listing;
   if (isBare(listing)) return null;
   if (floor === null)
     return storeys === null ? null : { Icon: ArrowUpDown, label: t("facts.storeys", { count: storeys }) };
   const label = floorText(floor, t);
   if (conveniences.includes("lift")) return { Icon: ArrowUpDown, label, detail: t("facts.withLift") };
-  return { Icon: ArrowUpDown, label, detail: allTold ? t("facts.withoutLift") : undefined };
+  return { Icon: ArrowUpDown, label, detail: isComplete ? t("facts.withoutLift") : undefined };
 }
 
 function ageFact(

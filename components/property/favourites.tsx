@@ -5,15 +5,15 @@ import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { comparedByKind, type Favourite, listingIds, queriedFavourites } from "#lib/property/favourite";
-import { unnamedParty } from "#lib/property/form-query";
+import { defaultParty } from "#lib/property/form-query";
 import { filterQuery, locationFilter } from "#lib/property/search-params";
-import { getKept, getLocation, getSale } from "#lib/property/server";
+import { getListingsByIds, getLocation, getSale } from "#lib/property/server";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { Comparison } from "@/components/property/comparison";
 import type { Compared } from "@/components/property/comparison-rows";
-import { askedOf, nothingAsked } from "@/components/property/cost";
+import { emptyStayRequest, toStayRequest } from "@/components/property/cost";
 import { EmptyFavourites } from "@/components/property/empty-favourites";
-import { type Kept, KeptListing } from "@/components/property/kept-listing";
+import { FavouriteCard, type FavouriteListing } from "@/components/property/favourite-card";
 import { ListUnavailable } from "@/components/property/list-state";
 import { OwnFavourites } from "@/components/property/own-favourites-client";
 import { partyText } from "@/components/property/party";
@@ -22,16 +22,16 @@ import { SharedSelection } from "@/components/property/shared-selection-client";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Query = Record<string, string | string[] | undefined>;
 
 const kinds = ["rentals", "annual", "sales"] as const;
-const kindOf = (card: Kept): (typeof kinds)[number] =>
+const kindOf = (card: FavouriteListing): (typeof kinds)[number] =>
   "sale" in card ? "sales" : card.location.kind === "annual" ? "annual" : "rentals";
 
 /** The listings to compare, homes with the price of their card. */
-async function readCompared(ids: Favourite[], cards: Kept[], locale: Locale): Promise<Compared[]> {
+async function readCompared(ids: Favourite[], cards: FavouriteListing[], locale: Locale): Promise<Compared[]> {
   const shown = new Map(cards.map((card) => [card.id, "location" in card ? card.location : null]));
   const { rentals, sales } = listingIds(ids);
   const read = await Promise.all([
@@ -54,12 +54,12 @@ async function readCompared(ids: Favourite[], cards: Kept[], locale: Locale): Pr
 async function readSelection(query: Query, locale: Locale) {
   const asked = queriedFavourites(query.ids);
   if (asked.length === 0) return null;
-  const stay = askedOf(locationFilter(query, today()).filter);
+  const stay = toStayRequest(locationFilter(query, today()).filter);
   const ticked = queriedFavourites(query.compare);
-  const kept = await getKept(listingIds(asked), locale, stay);
+  const kept = await getListingsByIds(listingIds(asked), locale, stay);
   if (!kept.ok) return { asked, stay, ticked, cards: null };
   const { locations, sales, unfit } = kept.data;
-  const byId = new Map<Favourite, Kept>([
+  const byId = new Map<Favourite, FavouriteListing>([
     ...locations.map((location) => [`l${location.id}`, { id: `l${location.id}`, location }] as const),
     ...sales.map((sale) => [`v${sale.id}`, { id: `v${sale.id}`, sale }] as const),
   ]);
@@ -78,13 +78,13 @@ async function readSelection(query: Query, locale: Locale) {
   return { asked, cards, groups, stay, unfit, isPriced, ticked, comparable, compared };
 }
 
-type Selection = Extract<Awaited<ReturnType<typeof readSelection>>, { cards: Kept[] }>;
+type Selection = Extract<Awaited<ReturnType<typeof readSelection>>, { cards: FavouriteListing[] }>;
 type PartProps = { selection: Selection; locale: Locale; path: Route };
 
 /** The stay or party of the prices, with a link to prices without them. */
 async function PricedFor({ selection: { cards, stay }, path }: Omit<PartProps, "locale">) {
   const [t, p] = await Promise.all([getTranslations("property.favourites"), getTranslations("property")]);
-  const party = stay.people ? { people: stay.people, ages: stay.ages } : unnamedParty(null);
+  const party = stay.people ? { people: stay.people, ages: stay.ages } : defaultParty(null);
   return (
     <p className="num text-grey">
       {t(stay.dateFrom ? "forStay" : "forParty", {
@@ -100,7 +100,7 @@ async function PricedFor({ selection: { cards, stay }, path }: Omit<PartProps, "
 }
 
 /** The listings by kind; with more than two of a kind, checkboxes select those to compare. */
-async function KeptGroups({ selection, locale, path }: PartProps) {
+async function FavouriteGroups({ selection, locale, path }: PartProps) {
   const [t, p] = await Promise.all([getTranslations("property.favourites"), getTranslations("property")]);
   const { cards, groups, stay, unfit, ticked, comparable } = selection;
   const several = groups.length > 1;
@@ -125,9 +125,9 @@ async function KeptGroups({ selection, locale, path }: PartProps) {
           )}
           <ul className="grid-cards">
             {group.cards.map((card, index) => (
-              <KeptListing
+              <FavouriteCard
                 key={card.id}
-                kept={card}
+                favourite={card}
                 locale={locale}
                 level={several ? "h3" : "h2"}
                 priority={place === 0 && index === 0}
@@ -157,7 +157,7 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
   const path = href(locale, "/favoris");
   const selection = await readSelection(query, locale);
   return (
-    <Words of={["property.detail", "property.favourites.button", "property.favourites.selection"]}>
+    <MessagesProvider of={["property.detail", "property.favourites.button", "property.favourites.selection"]}>
       <div className="wrap pb-16">
         <Breadcrumb items={[{ href: href(locale), label: p("crumbs.home") }, { label: t("title") }]} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -178,7 +178,7 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
           <FoundListings {...{ selection, locale, path }} />
         )}
       </div>
-    </Words>
+    </MessagesProvider>
   );
 }
 
@@ -201,7 +201,7 @@ async function FoundListings({ selection, locale, path }: PartProps) {
             <SharedSelection ids={cards.map(({ id }) => id)} ownPath={path} />
             {isPriced && (stay.dateFrom || stay.people) && <PricedFor {...{ selection, path }} />}
           </div>
-          <KeptGroups {...{ selection, locale, path }} />
+          <FavouriteGroups {...{ selection, locale, path }} />
           <div id="comparaison" className="scroll-mt-20">
             {ticked.length > 0 && comparable.every((chosen) => chosen.length === 0) && (
               <Alert kind="info" live={false} className="mt-6">
@@ -214,7 +214,7 @@ async function FoundListings({ selection, locale, path }: PartProps) {
                 kind={groups.length > 1 ? kind : null}
                 listings={compared[place] ?? []}
                 locale={locale}
-                asked={(listing) => ("max_people" in listing && !unfit.has(listing.id) ? stay : nothingAsked)}
+                asked={(listing) => ("max_people" in listing && !unfit.has(listing.id) ? stay : emptyStayRequest)}
               />
             ))}
           </div>

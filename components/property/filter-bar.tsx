@@ -22,7 +22,7 @@ import { chosenLabel, type PropertyTexts } from "@/components/property/filter-la
 import { FilterMenu } from "@/components/property/filter-menu";
 import { FilterMenus } from "@/components/property/filter-menus-client";
 import { FilterSubmit } from "@/components/property/filter-submit";
-import { keptByBar, keptByDialog } from "@/components/property/kept-fields";
+import { hiddenBarFields, hiddenDialogFields } from "@/components/property/hidden-fields";
 import { partyText } from "@/components/property/party";
 import { PriceFields } from "@/components/property/price-fields";
 import { classNames } from "@/components/ui/class-names";
@@ -72,7 +72,7 @@ export async function FilterBar({
             weekly ? "flex min-w-0 flex-[1_1_9rem]" : "hidden lg:flex",
           )}
         >
-          <HiddenFields fields={keptByBar(filter, { rental: rental !== null, weekly })} />
+          <HiddenFields fields={hiddenBarFields(filter, { rental: rental !== null, weekly })} />
           <BarMenus
             {...{ mode, locale, filter, places, comfortClasses, typeCounts, counts, fixed, inBar }}
             submit={<FilterSubmit mode={mode} />}
@@ -103,7 +103,7 @@ export async function FilterBar({
             label={t("filters.all")}
             className="flex min-h-0 flex-1 flex-col"
           >
-            <HiddenFields fields={keptByDialog(filter)} />
+            <HiddenFields fields={hiddenDialogFields(filter)} />
             <FilterAll
               {...{ mode, locale, filter, active, places, comfortClasses, categories, typeCounts, counts, fixed }}
               clearHref={path}

@@ -3,7 +3,7 @@ import { formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { nights, today } from "#lib/property/calendar";
 import type { LocationFilter } from "#lib/property/filter";
-import { usualParty } from "#lib/property/form-query";
+import { defaultAdults } from "#lib/property/form-query";
 import type { CountsReply } from "#lib/property/reply-schema";
 import { type Choice, roomsChoices } from "@/components/property/filter-choices";
 import { childrenOf } from "@/components/property/party";
@@ -118,7 +118,7 @@ export async function StayFields({ prefix, filter, fixed, locale }: StayFieldsPr
   const chosen = wholeWeeks.find((count) => count * 7 === asked);
   const own = { value: `n${asked}`, label: t("nights", { count: asked }) };
   const children = childrenOf(filter);
-  const adults = filter.people ? filter.people - children.length : usualParty;
+  const adults = filter.people ? filter.people - children.length : defaultAdults;
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">

@@ -6,7 +6,7 @@ import type { inDigits } from "#lib/i18n/format";
 import type { CountedFilter } from "#lib/property/counts";
 import type { CountsReply } from "#lib/property/reply-schema";
 import type { Counted } from "@/components/property/filter-reading";
-import { FetchedAhead } from "@/components/ui/link";
+import { PrefetchedPage } from "@/components/ui/link";
 import { usePush } from "@/components/ui/progress-client";
 import { useDebouncedQuery } from "@/components/ui/use-debounced-query";
 
@@ -75,7 +75,7 @@ export function FilterForm({ action, counted, label, className, children }: Prop
         onInput={() => setChanges(changes + 1)}
       >
         {children}
-        {answer && <FetchedAhead href={answer.list} />}
+        {answer && <PrefetchedPage href={answer.list} />}
       </form>
     </FoundContext>
   );

@@ -1,12 +1,12 @@
 import type { ListMode } from "@/components/property/filter-choices";
 import { FoundButton } from "@/components/property/filter-submit-client";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 /** Submit button of a list's filters, with its label. */
 export function FilterSubmit({ mode, block }: { mode: ListMode; block?: boolean }) {
   return (
-    <Words of={["property.found"]}>
+    <MessagesProvider of={["property.found"]}>
       <FoundButton of={mode === "sale" ? "sales" : mode === "special" ? "offers" : "homes"} block={block} />
-    </Words>
+    </MessagesProvider>
   );
 }

@@ -4,8 +4,8 @@ import type { Image } from "#lib/property/listing-schema";
 import { GalleryOpener } from "@/components/property/gallery-client";
 import { photoOf } from "@/components/property/photo";
 import { classNames } from "@/components/ui/class-names";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 import { Picture } from "@/components/ui/picture";
-import { Words } from "@/components/ui/words";
 
 const mosaic = 5;
 // The boxes are nearly square, so a 3:2 picture that covers one is one and a half times as wide as its height. From 992 px on,
@@ -26,7 +26,7 @@ export async function Gallery({ images, title }: { images: Image[]; title: strin
   const photos = images.map(photoOf);
   const few = images.length < mosaic;
   return (
-    <Words of={["common", "property.detail"]}>
+    <MessagesProvider of={["common", "property.detail"]}>
       <GalleryOpener photos={photos}>
         <div className="relative">
           <ul
@@ -80,6 +80,6 @@ export async function Gallery({ images, title }: { images: Image[]; title: strin
           )}
         </div>
       </GalleryOpener>
-    </Words>
+    </MessagesProvider>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { withQuery } from "#lib/i18n/navigation";
 import type { Place, SortMode } from "#lib/property/listing-schema";
 import { type ActiveFilter, filterQuery } from "#lib/property/search-params";
-import { Spotlight } from "@/components/map/spotlight-client";
+import { ListingHighlight } from "@/components/map/listing-highlight-client";
 import { FilterMenus } from "@/components/property/filter-menus-client";
 import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
 import { IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
@@ -64,7 +64,7 @@ async function MapPill({ href }: { href: Route | "#carte" }) {
     </>
   );
   return (
-    <div className="no-print pointer-events-none sticky bottom-[calc(var(--foot)+20px)] z-10 mt-8 flex justify-center pl-16 sm:pl-0 xl:hidden">
+    <div className="no-print pointer-events-none sticky bottom-[calc(var(--bottom-bar)+20px)] z-10 mt-8 flex justify-center pl-16 sm:pl-0 xl:hidden">
       {href === "#carte" ? (
         <a href={href} className={look}>
           {content}
@@ -84,7 +84,7 @@ export async function ListFrame({ path, filter, ignored, active, places, found, 
   const { empty, cards, note, map, mapHref } = parts;
   const some = found !== null && found.total > 0;
   return (
-    <Spotlight className={some ? "xl:grid xl:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]" : undefined}>
+    <ListingHighlight className={some ? "xl:grid xl:grid-cols-[minmax(0,58fr)_minmax(0,42fr)]" : undefined}>
       <section id="liste" aria-label={t("label")} className={`${some ? listColumn : "wrap"} pt-2 pb-6 sm:pt-6 lg:py-8`}>
         <IgnoredNotice ignored={ignored} />
         {found === null ? (
@@ -120,6 +120,6 @@ export async function ListFrame({ path, filter, ignored, active, places, found, 
           {map}
         </div>
       )}
-    </Spotlight>
+    </ListingHighlight>
   );
 }

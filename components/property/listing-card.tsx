@@ -4,7 +4,7 @@ import type { Favourite } from "#lib/property/favourite";
 import type { Image, Rating } from "#lib/property/listing-schema";
 import { CardPictures } from "@/components/property/card-pictures";
 import { FavouriteButton } from "@/components/property/favourite-button-client";
-import { Mean } from "@/components/review/mean";
+import { StarRating } from "@/components/review/star-rating";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
@@ -54,7 +54,7 @@ export function ListingCard({ listing, cost, week, level: Heading = "h2", priori
       {rating ? (
         <p className="mt-0.5 flex flex-wrap justify-between gap-x-3">
           <span className="text-grey">{place}</span>
-          <Mean rating={rating} />
+          <StarRating rating={rating} />
         </p>
       ) : (
         <p className="mt-0.5 text-grey">{place}</p>

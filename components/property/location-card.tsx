@@ -4,7 +4,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { cardPictures } from "#lib/property/cover";
 import type { Convenience, LocationSummary } from "#lib/property/listing-schema";
-import { type Asked, type Cost, nothingAsked, offeredWeek, rentalCost } from "@/components/property/cost";
+import { type Cost, emptyStayRequest, offeredWeek, rentalCost, type StayRequest } from "@/components/property/cost";
 import type { PropertyTexts } from "@/components/property/filter-label";
 import { type Listing, ListingCard } from "@/components/property/listing-card";
 import { locationPath } from "@/components/property/location-path";
@@ -15,7 +15,7 @@ const drawing: readonly Convenience[] = ["near_ski", "near_lifts", "pool", "saun
 type Props = {
   location: LocationSummary;
   locale: Locale;
-  asked?: Asked;
+  asked?: StayRequest;
   level?: "h2" | "h3";
   priority?: boolean;
   sizes?: string;
@@ -30,7 +30,7 @@ function offerText({ special, stay }: LocationSummary, t: PropertyTexts): string
 }
 
 /** A rental in a list: whole price of the requested stay, else of the least expensive week, or monthly rent. */
-export async function LocationCard({ location, locale, asked = nothingAsked, ...card }: Props) {
+export async function LocationCard({ location, locale, asked = emptyStayRequest, ...card }: Props) {
   const t = await getTranslations("property");
   const day = (date: string) => formatWeekdayDate(date, locale);
   const offered = offeredWeek(location, asked);

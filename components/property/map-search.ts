@@ -1,10 +1,10 @@
 import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
 import type { LocationFilter } from "#lib/property/filter";
-import { unnamedParty } from "#lib/property/form-query";
+import { defaultParty } from "#lib/property/form-query";
 import { filterQuery } from "#lib/property/search-params";
 import type { MapSearch } from "@/components/map/marker";
-import { askedOf } from "@/components/property/cost";
+import { toStayRequest } from "@/components/property/cost";
 import { partyText } from "@/components/property/party";
 
 /** The list of a map of rentals; `whole` when the page contains all of it. */
@@ -13,12 +13,12 @@ export async function mapSearch(path: Route, filter: LocationFilter, whole: bool
   const { kind } = filter;
   const query = filterQuery(filter, { page: 1, pageSize: undefined, area: undefined });
   const asked = filterQuery(filter, { page: 1, pageSize: undefined, sort: undefined, ageDue: undefined });
-  const named = filter.people ? { people: filter.people, ages: filter.ages } : unnamedParty(null);
+  const named = filter.people ? { people: filter.people, ages: filter.ages } : defaultParty(null);
   return {
     path,
     query,
     filter: { ...Object.fromEntries(new URLSearchParams(asked)), kind },
-    asked: askedOf(filter),
+    asked: toStayRequest(filter),
     priceFor: t("card.wholeFor", { party: partyText(named, t) ?? "" }),
     whole,
   };

@@ -5,7 +5,7 @@ import { today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
 import type { Marker } from "@/components/map/marker";
-import { type Asked, costLine, costNumber, offeredWeek, rentalCost } from "@/components/property/cost";
+import { costLine, costNumber, offeredWeek, rentalCost, type StayRequest } from "@/components/property/cost";
 import { locationPath } from "@/components/property/location-path";
 import { salePath } from "@/components/property/sale-card";
 import { smallPicture } from "@/components/property/small-picture";
@@ -22,7 +22,11 @@ const amount = (location: LocationSummary) => costNumber(location) ?? Number.POS
  * Markers of rentals with their whole price, rounded up: of the requested stay, the least expensive week, or the month. One per
  * home, with its least expensive week on offer.
  */
-export async function rentalMarkers(locations: LocationSummary[], locale: Locale, asked: Asked): Promise<Marker[]> {
+export async function rentalMarkers(
+  locations: LocationSummary[],
+  locale: Locale,
+  asked: StayRequest,
+): Promise<Marker[]> {
   const t = await getTranslations("property");
   const homes = new Map<number, LocationSummary>();
   for (const location of locations) {

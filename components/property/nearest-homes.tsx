@@ -4,7 +4,7 @@ import type { LocationFilter } from "#lib/property/filter";
 import { maxPageSize } from "#lib/property/filter";
 import { conditionsMet } from "#lib/property/nearness";
 import { getLocations } from "#lib/property/server";
-import { type Asked, askedOf, costNumber, nothingAsked } from "@/components/property/cost";
+import { costNumber, emptyStayRequest, type StayRequest, toStayRequest } from "@/components/property/cost";
 import { LocationCard } from "@/components/property/location-card";
 
 const shown = 4;
@@ -16,8 +16,8 @@ type Props = { filter: LocationFilter; always: Partial<LocationFilter>; locale: 
  */
 export async function NearestHomes({ filter, always, locale }: Props) {
   const t = await getTranslations("property.empty");
-  const asked = askedOf(filter);
-  const look = async (wanted: Asked) => {
+  const asked = toStayRequest(filter);
+  const look = async (wanted: StayRequest) => {
     const found = await getLocations({ ...always, ...wanted, pageSize: maxPageSize }, locale);
     return found.ok ? { wanted, homes: found.data.locations } : { wanted, homes: [] };
   };
@@ -25,7 +25,7 @@ export async function NearestHomes({ filter, always, locale }: Props) {
   const { wanted, homes } =
     free.homes.length > 0
       ? free
-      : await look(always.kind === "annual" ? nothingAsked : askedOf({ ...asked, dateFrom: undefined }));
+      : await look(always.kind === "annual" ? emptyStayRequest : toStayRequest({ ...asked, dateFrom: undefined }));
   const met = new Map(homes.map((home) => [home, conditionsMet(home, costNumber(home), filter)]));
   const nearest = homes.toSorted((a, b) => (met.get(b) ?? 0) - (met.get(a) ?? 0)).slice(0, shown);
   if (nearest.length === 0) return null;

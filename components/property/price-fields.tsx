@@ -2,7 +2,7 @@ import type { CountsReply } from "#lib/property/reply-schema";
 import { NumberFields } from "@/components/property/number-fields";
 import { PriceRange } from "@/components/property/price-range-client";
 
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = { prefix: string; filter: { priceMin?: number; priceMax?: number }; counts: CountsReply | null };
 
@@ -10,10 +10,10 @@ type Props = { prefix: string; filter: { priceMin?: number; priceMax?: number };
 export function PriceFields({ prefix, filter, counts }: Props) {
   const { priceMin = null, priceMax = null } = filter;
   return (
-    <Words of={["property.priceRange"]}>
+    <MessagesProvider of={["property.priceRange"]}>
       <PriceRange bounds={{ priceMin, priceMax }} prices={counts?.prices ?? null}>
         <NumberFields prefix={prefix} filter={filter} names={["priceMin", "priceMax"]} />
       </PriceRange>
-    </Words>
+    </MessagesProvider>
   );
 }

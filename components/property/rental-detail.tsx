@@ -5,7 +5,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { isPlainDate, today } from "#lib/property/calendar";
 import { coverFirst } from "#lib/property/cover";
-import { unnamedParty } from "#lib/property/form-query";
+import { defaultParty } from "#lib/property/form-query";
 import { yearOf } from "#lib/property/home-year";
 import type { Location } from "#lib/property/listing-schema";
 import { refusesPets } from "#lib/property/pets";
@@ -16,12 +16,11 @@ import { getReviews } from "#lib/review/server";
 import { rentalData } from "#lib/seo/listing-data";
 import type { Product } from "#lib/shop/product-schema";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
-import { askedStay, isYearTold } from "@/components/property/asked-stay";
 import { BedsByRoom } from "@/components/property/beds";
 import { BookingState } from "@/components/property/booking-state-client";
 import { Cancellation } from "@/components/property/cancellation-client";
 import { cancellationTerms } from "@/components/property/cancellation-terms";
-import { type Asked, askedOf, costNumber, nothingAsked, rentalCost } from "@/components/property/cost";
+import { costNumber, emptyStayRequest, rentalCost, type StayRequest, toStayRequest } from "@/components/property/cost";
 import { Area, Conveniences, Description, DetailHead, DetailSection } from "@/components/property/detail-parts";
 import { Facts } from "@/components/property/facts";
 import { Gallery } from "@/components/property/gallery";
@@ -33,13 +32,14 @@ import { MissedStay } from "@/components/property/nearest-stays-client";
 import { bookingOptions } from "@/components/property/option-words";
 import { PrintedCost } from "@/components/property/printed-cost-client";
 import { RentalBooking, RentalBookingFoot } from "@/components/property/rental-booking";
+import { hasAvailability, requestedStay } from "@/components/property/requested-stay";
 import { ribbonMonths } from "@/components/property/ribbon-months";
 import { Similar } from "@/components/property/similar";
 import { VisitForm } from "@/components/property/visit-form";
 import { Legend } from "@/components/property/week-legend";
 import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
-import { Mean } from "@/components/review/mean";
 import { Reviews } from "@/components/review/reviews";
+import { StarRating } from "@/components/review/star-rating";
 import { StructuredData } from "@/components/seo/structured-data";
 import { Alert } from "@/components/ui/alert";
 import { Tag } from "@/components/ui/tag";
@@ -48,7 +48,7 @@ type Props = { location: Location; locale: Locale; searchParams: SearchParams; p
 
 /** The home with prices for a party; unchanged (two adults) without a party, or when the service does not answer. */
 async function pricedFor(location: Location, party: Party, locale: Locale) {
-  const unnamed = unnamedParty(location.max_people);
+  const unnamed = defaultParty(location.max_people);
   if (party.people === unnamed.people && party.ages.length === 0) return { location, pricedParty: party };
   const priced = await getLocation(location.id, locale, party);
   return priced.ok && priced.data
@@ -57,8 +57,8 @@ async function pricedFor(location: Location, party: Party, locale: Locale) {
 }
 
 /** Stay and party of the address, in a list's parameters; null without either. */
-function filterOf(searchParams: SearchParams): Asked | null {
-  const asked = askedOf(locationFilter(searchParams, today()).filter);
+function filterOf(searchParams: SearchParams): StayRequest | null {
+  const asked = toStayRequest(locationFilter(searchParams, today()).filter);
   return asked.dateFrom || asked.people ? asked : null;
 }
 
@@ -104,7 +104,7 @@ async function Special({ special }: Pick<Location, "special">) {
 export async function RentalDetail({ location: unnamed, locale, searchParams, products }: Props) {
   const t = await getTranslations("property");
   const refused = refusedStay(unnamed, searchParams);
-  const { initial, missed, tooMany } = await askedStay(
+  const { initial, missed, tooMany } = await requestedStay(
     unnamed,
     refused ? { ...searchParams, dateFrom: undefined } : searchParams,
     locale,
@@ -122,12 +122,12 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
     getReviews(unnamed, locale),
   ]);
   const noPets = refusesPets(location, products);
-  const yearTold = isYearTold(unnamed);
+  const availabilityKnown = hasAvailability(unnamed);
   const length = leastWeeks(location.stayRules);
   const coming = location.weeks.filter(({ date }) => date >= today());
   const refusal =
     refused === "notBeforeNow" || refused === "unreadable" ? t(`booking.${refused}`) : refused && v(refused);
-  const card = yearTold ? { refusedStay: refusal, options, noPets, locale, today: today() } : null;
+  const card = availabilityKnown ? { refusedStay: refusal, options, noPets, locale, today: today() } : null;
   return (
     <BookingState
       key={location.id}
@@ -158,14 +158,14 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
               listing={location}
               cost={
                 <PrintedCost options={options} locale={locale}>
-                  <CostWords cost={rentalCost(location, nothingAsked, t)} noPrice={t("card.noPrice")} />
+                  <CostWords cost={rentalCost(location, emptyStayRequest, t)} noPrice={t("card.noPrice")} />
                 </PrintedCost>
               }
             />
             {said?.rating && (
               <p className="mt-2">
                 <a href="#avis" className="inline-flex min-h-8 items-center hover:underline">
-                  <Mean rating={said.rating} inWords />
+                  <StarRating rating={said.rating} inWords />
                 </a>
               </p>
             )}
@@ -187,7 +187,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
             <BedsByRoom location={location} />
             <Included inclusions={location.inclusions} products={products} locale={locale} />
             <GoodToKnow location={location} products={products} />
-            {yearTold && length && (
+            {availabilityKnown && length && (
               <DetailSection id="samedis" title={t("weeks.title")} aside={<Legend />}>
                 <WeeksRibbon months={ribbonMonths(coming, locale)} from={today()} length={length} />
               </DetailSection>

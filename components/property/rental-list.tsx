@@ -9,7 +9,7 @@ import { getCounts, getLocations } from "#lib/property/server";
 import type { PagePath } from "#lib/routes";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { ListingMap } from "@/components/map/listing-map";
-import { askedOf, isRentOnly, nothingAsked } from "@/components/property/cost";
+import { emptyStayRequest, isRentOnly, toStayRequest } from "@/components/property/cost";
 import { EmptyList } from "@/components/property/empty-list";
 import { FilterBar } from "@/components/property/filter-bar";
 import { findRentals, isOfDates } from "@/components/property/list-count";
@@ -54,7 +54,7 @@ export async function RentalList({ locale, mode, searchParams }: Props) {
   const path = href(locale, place);
   if (found) redirectPastEnd(path, filter, found.pages);
   const active = activeFilters(filter);
-  const asked = mode === "annual" ? nothingAsked : askedOf(filter);
+  const asked = mode === "annual" ? emptyStayRequest : toStayRequest(filter);
   const list = { path, locale, filter, active, places: found?.places ?? [] };
   const crumbs = [
     { href: href(locale, "/"), label: t("crumbs.home") },

@@ -7,9 +7,9 @@ import { maxPageSize } from "#lib/property/filter";
 import { activeFilters, beyondStay, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getCounts, getLocations } from "#lib/property/server";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { ListingHighlight } from "@/components/map/listing-highlight-client";
 import { ListingMap } from "@/components/map/listing-map";
-import { Spotlight } from "@/components/map/spotlight-client";
-import { askedOf, isRentOnly } from "@/components/property/cost";
+import { isRentOnly, toStayRequest } from "@/components/property/cost";
 import { EmptyList } from "@/components/property/empty-list";
 import { FilterBar } from "@/components/property/filter-bar";
 import { findRentals, isOfDates } from "@/components/property/list-count";
@@ -34,7 +34,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
   ]);
   const path = href(locale, "/location/map");
   const active = activeFilters(filter);
-  const asked = askedOf(filter);
+  const asked = toStayRequest(filter);
   const mapped = result.ok && result.data.total > 0;
   const list = { path, locale, filter, active, places: result.ok ? result.data.places : [] };
 
@@ -60,7 +60,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
         categories={result.ok ? result.data.categories : []}
         counts={counts}
       />
-      <Spotlight className={mapped ? "lg:grid lg:grid-cols-[minmax(0,1fr)_400px]" : "wrap"}>
+      <ListingHighlight className={mapped ? "lg:grid lg:grid-cols-[minmax(0,1fr)_400px]" : "wrap"}>
         {mapped && (
           <ListingMap
             markers={await rentalMarkers(result.data.locations, locale, asked)}
@@ -112,7 +112,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
             </>
           )}
         </section>
-      </Spotlight>
+      </ListingHighlight>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Location } from "#lib/property/listing-schema";
-import { nothingAsked, rentalCost } from "@/components/property/cost";
+import { emptyStayRequest, rentalCost } from "@/components/property/cost";
 import { CostWords } from "@/components/property/location-card";
 import { buttonClass } from "@/components/ui/button";
 
@@ -18,14 +18,14 @@ export async function RentalOnRequest({ location, full, small = false }: Props) 
   const state = full ? (
     <b className="text-xl font-semibold">{t("booking.noneFree")}</b>
   ) : (
-    <CostWords cost={rentalCost(location, nothingAsked, t)} noPrice={t("card.noPrice")} />
+    <CostWords cost={rentalCost(location, emptyStayRequest, t)} noPrice={t("card.noPrice")} />
   );
   const link = full ? t("detail.write") : t("booking.ask");
   if (small)
     return (
       <div
         data-bar="phone"
-        className="no-print sticky bottom-(--foot) z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
+        className="no-print sticky bottom-(--bottom-bar) z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
       >
         <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-1.5 leading-tight">{state}</p>
         <a href="#visite" className={`${buttonClass()} flex-none`}>

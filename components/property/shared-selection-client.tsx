@@ -3,10 +3,10 @@ import type { Route } from "next";
 import { useTranslations } from "next-intl";
 import { withQuery } from "#lib/i18n/navigation";
 import { type Favourite, mostFavourites } from "#lib/property/favourite";
-import { keepFavourites, useFavourites } from "#lib/property/store";
+import { addFavourites, useFavourites } from "#lib/property/store";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { useAwake } from "@/components/ui/use-awake";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 type Props = { ids: Favourite[]; ownPath: Route };
 
@@ -15,11 +15,11 @@ export function SharedSelection({ ids, ownPath }: Props) {
   const t = useTranslations("property.favourites.selection");
   const b = useTranslations("property.favourites.button");
   const own = useFavourites();
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const kept = ids.filter((id) => own.includes(id)).length;
   const same = kept === ids.length && kept === own.length;
   const keepAll = async () => {
-    keepFavourites(ids);
+    addFavourites(ids);
     if (own.length + ids.length - kept <= mostFavourites) return;
     const { showToast } = await import("@/components/ui/toast-store");
     showToast({ kind: "error", text: b("full") });
@@ -27,7 +27,7 @@ export function SharedSelection({ ids, ownPath }: Props) {
   const text = same ? t("own") : kept === 0 ? t("sent") : t("changed");
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
-      {awake && (
+      {hydrated && (
         <>
           <p className="text-grey">{text}</p>
           {kept < ids.length && (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import type { Location, LocationSummary } from "#lib/property/listing-schema";
 import { getLocations } from "#lib/property/server";
-import { type Asked, askedOf, costNumber } from "@/components/property/cost";
+import { costNumber, type StayRequest, toStayRequest } from "@/components/property/cost";
 import { similarSizes } from "@/components/property/listing-card";
 import { LocationCard } from "@/components/property/location-card";
 import { nearestInPrice } from "@/components/property/nearest-price";
@@ -11,7 +11,7 @@ import { nearestInPrice } from "@/components/property/nearest-price";
 type Props = {
   location: Location;
   locale: Locale;
-  asked: Asked;
+  asked: StayRequest;
   /** Of the requested stay, else of the least expensive one, in CHF. */
   price: number | null;
 };
@@ -24,7 +24,7 @@ export async function Similar({ location, locale, asked, price }: Props) {
   const t = await getTranslations("property.detail");
   const rooms = location.number_of_rooms;
   const size = { roomsMin: Math.max(0, rooms - 1.5), roomsMax: rooms + 1.5 };
-  const nearest = (wanted: Asked, price: number | null) =>
+  const nearest = (wanted: StayRequest, price: number | null) =>
     nearestInPrice<LocationSummary>(
       { id: location.id, price },
       async (part) => {
@@ -33,7 +33,7 @@ export async function Similar({ location, locale, asked, price }: Props) {
       },
       costNumber,
     );
-  const party = askedOf({ ...asked, dateFrom: undefined });
+  const party = toStayRequest({ ...asked, dateFrom: undefined });
   const free = asked.dateFrom ? await nearest(asked, price) : [];
   const wanted = free.length > 0 ? asked : party;
   const others = free.length > 0 ? free : await nearest(party, costNumber(location));

@@ -18,7 +18,7 @@ type Question = { homeId: number; stay: Stay; locale: string };
 
 type Answer = { reply?: LocationPriceReply; error?: unknown };
 
-async function askPrice({ homeId, stay, locale }: Question): Promise<Answer> {
+async function fetchPrice({ homeId, stay, locale }: Question): Promise<Answer> {
   try {
     const { fetchStayPrice } = await import("#lib/property/queries");
     return { reply: await fetchStayPrice(homeId, stay, locale) };
@@ -45,7 +45,7 @@ export function useStayPrice(options: BookingOption[], locale: string) {
   const { home, stay, taken, firstPrice } = useStay();
   const questionOf = (asked: Stay): Question => ({ homeId: home.id, stay: asked, locale });
   const first = firstPrice && { question: questionOf(firstPrice.stay), answer: { reply: firstPrice.reply } };
-  const { waiting, answer } = useDebouncedQuery(stay && questionOf(stay), askPrice, first);
+  const { waiting, answer } = useDebouncedQuery(stay && questionOf(stay), fetchPrice, first);
   const reply = stay && !waiting ? answer?.reply : undefined;
   const told = reply?.available ? reply : undefined;
   const quote = told?.quote && told.quote.total > 0 ? told.quote : null;

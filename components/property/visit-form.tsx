@@ -8,7 +8,7 @@ import { MessageForm } from "@/components/content/message-form-client";
 import { PrivacyLine } from "@/components/layout/privacy-line";
 import { TelephoneLink } from "@/components/layout/telephone-link";
 import { DetailSection } from "@/components/property/detail-parts";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = {
   kind: "visit" | "information";
@@ -31,7 +31,7 @@ export async function VisitForm({ kind, page, title, reference, telephone = agen
         {t(kind === "visit" ? "intro" : "introInfo", days)} {t("call")}{" "}
         <TelephoneLink number={telephone} className="link num" />.
       </p>
-      <Words of={["common", "content.contact"]}>
+      <MessagesProvider of={["common", "content.contact"]}>
         <MessageForm
           kind={kind}
           page={page}
@@ -51,7 +51,7 @@ export async function VisitForm({ kind, page, title, reference, telephone = agen
             }
           }
         />
-      </Words>
+      </MessagesProvider>
     </DetailSection>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { usualParty } from "#lib/property/form-query";
+import { defaultAdults } from "#lib/property/form-query";
 import type { Party } from "#lib/property/stay";
 import { partyText } from "@/components/property/party";
 import { Button } from "@/components/ui/button";
@@ -19,7 +19,7 @@ const usualParties = [1, 3, 4, 5, 6, 8, 10];
 
 /** Numbers of adults to choose from besides the usual two: the common ones, and the one in the address. */
 const partySizes = (asked: number) =>
-  [...new Set([...usualParties, asked])].filter((count) => count !== usualParty).sort((a, b) => a - b);
+  [...new Set([...usualParties, asked])].filter((count) => count !== defaultAdults).sort((a, b) => a - b);
 
 /** Form for the place and party of the weekly prices. */
 export function WeekPricesForm({ path, places, place, party: { people, ages }, kept }: Props) {
@@ -45,9 +45,9 @@ export function WeekPricesForm({ path, places, place, party: { people, ages }, k
         name="adults"
         label={t("table.people")}
         fieldClassName="min-w-40 max-w-full"
-        placeholder={withChildren(usualParty)}
+        placeholder={withChildren(defaultAdults)}
         options={partySizes(adults).map((count) => ({ value: String(count), label: withChildren(count) }))}
-        defaultValue={adults === usualParty ? "" : String(adults)}
+        defaultValue={adults === defaultAdults ? "" : String(adults)}
       />
       <Button type="submit" variant="secondary">
         {t("table.apply")}

@@ -3,7 +3,7 @@ import { formatNumber, formatPrice, formatShortMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
 import { nights, saturdayBefore, saturdays, today } from "#lib/property/calendar";
-import { unnamedParty, usualParty } from "#lib/property/form-query";
+import { defaultAdults, defaultParty } from "#lib/property/form-query";
 import type { PricesReply } from "#lib/property/reply-schema";
 import { filterQuery, pricesFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations, getPrices } from "#lib/property/server";
@@ -23,7 +23,7 @@ import { WeekPricesForm } from "@/components/property/week-prices-form";
 import { WeekTable } from "@/components/property/week-table-client";
 import { Alert } from "@/components/ui/alert";
 import { Link } from "@/components/ui/link";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 const few = 24;
 const many = 200;
@@ -58,7 +58,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
   ]);
   const path = href(locale, "/location/prix-semaine");
   const crumbs = [{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t("crumbs.weeks") }];
-  const { people = usualParty, ages } = filter;
+  const { people = defaultAdults, ages } = filter;
   const party = { people, ages };
   const words = partyText(party, t, true) ?? "";
   const rentOnly = result.ok && result.data.prices.some(({ total }) => total === undefined);
@@ -164,7 +164,7 @@ async function Table({ reply, jumps, current, locale, party: asked, rentOnly }: 
   // A service that sends no week for any home does not mean that all are taken, nor do weeks that begin later on.
   const told = reply.prices.length > 0 && reply.dates[0]?.date === current;
   const rows = reply.locations.map(({ id, title, slug, place, ...home }) => {
-    const party = asked ?? unnamedParty(home.max_people);
+    const party = asked ?? defaultParty(home.max_people);
     const words = partyText(party, t, true) ?? "";
     const length = least.get(id) ?? 7;
     const row = prices.get(id) ?? [];
@@ -173,7 +173,7 @@ async function Table({ reply, jumps, current, locale, party: asked, rentOnly }: 
     const noneFree = told && !row.some(Boolean) && t(otherDays.has(id) ? "table.otherDays" : "weeks.noneFree");
     const notes = [
       length !== 7 && stay("nights", { count: length }),
-      !asked && party.people !== usualParty && !rentOnly && t("table.whole", { party: words }),
+      !asked && party.people !== defaultAdults && !rentOnly && t("table.whole", { party: words }),
       noneFree,
     ];
     return {
@@ -190,7 +190,7 @@ async function Table({ reply, jumps, current, locale, party: asked, rentOnly }: 
     };
   });
   return (
-    <Words of={["property.table", "property.weeks"]}>
+    <MessagesProvider of={["property.table", "property.weeks"]}>
       <WeekTable
         rows={rows}
         columns={reply.dates}
@@ -199,6 +199,6 @@ async function Table({ reply, jumps, current, locale, party: asked, rentOnly }: 
         rentOnly={rentOnly}
         total={reply.total}
       />
-    </Words>
+    </MessagesProvider>
   );
 }

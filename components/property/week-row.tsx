@@ -12,13 +12,21 @@ type Props = {
   taken: string;
   noPrice: string;
   /** One of its weeks is hovered. */
-  lit: boolean;
+  highlighted: boolean;
 };
 
 /** A home of the weekly price list; re-rendered only when its highlight changes. */
-export const WeekRowCells = memo(function WeekRowCells({ row, at, columns, current, taken, noPrice, lit }: Props) {
+export const WeekRowCells = memo(function WeekRowCells({
+  row,
+  at,
+  columns,
+  current,
+  taken,
+  noPrice,
+  highlighted,
+}: Props) {
   return (
-    <tr data-lit={lit ? "" : undefined}>
+    <tr data-highlighted={highlighted ? "" : undefined}>
       <th scope="row">
         <a
           href={row.path}

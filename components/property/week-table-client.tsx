@@ -2,11 +2,11 @@
 import { useTranslations } from "next-intl";
 import "@/components/property/week-table.css";
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { cellOf, moveInGrid, placeOf } from "@/components/property/grid-keyboard";
 import type { WeekColumn, WeekMonth, WeekRow } from "@/components/property/week-grid";
 import { WeekHead } from "@/components/property/week-head";
 import { WeekMonths } from "@/components/property/week-months-client";
 import { WeekRowCells } from "@/components/property/week-row";
-import { cellOf, placeOf, walk } from "@/components/property/week-walk";
 import type { Pointed } from "@/components/property/whole-price-client";
 import { useLoaded } from "@/components/ui/use-loaded";
 
@@ -99,7 +99,7 @@ export function WeekTable({ rows, columns, jumps, current, rentOnly = false, tot
         onClick={choose}
         onFocus={(event) => cellOf(event) && point(cellOf(event))}
         onBlur={() => setPointed(null)}
-        onKeyDown={(event) => walk(event, rows.length, columns.length)}
+        onKeyDown={(event) => moveInGrid(event, rows.length, columns.length)}
         className="relative max-h-[max(420px,calc(100dvh-96px))] scroll-pt-20 scroll-pl-[300px] overflow-auto border-y border-line bg-white max-md:-mx-(--gutter) max-md:scroll-pl-36 md:rounded-card md:border"
       >
         <table className="weeks num w-max border-separate border-spacing-0 text-base">
@@ -115,7 +115,7 @@ export function WeekTable({ rows, columns, jumps, current, rentOnly = false, tot
                 current={current}
                 taken={weeks("taken")}
                 noPrice={weeks("noPrice")}
-                lit={pointed?.row === at}
+                highlighted={pointed?.row === at}
               />
             ))}
           </tbody>

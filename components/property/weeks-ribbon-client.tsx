@@ -35,7 +35,7 @@ export function WeeksRibbon({ months, from, length }: Props) {
   const held = [walked, choice.dateFrom].find((date) => date && free.includes(date)) ?? free[0];
 
   // One tab stop for all weeks: arrow keys move between them.
-  const walk = (event: KeyboardEvent<HTMLOListElement>) => {
+  const moveFocus = (event: KeyboardEvent<HTMLOListElement>) => {
     const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -free.length, End: free.length };
     const step = steps[event.key];
     if (step === undefined || !held) return;
@@ -62,7 +62,7 @@ export function WeeksRibbon({ months, from, length }: Props) {
         ref={strip}
         aria-label={t("title")}
         aria-busy={priced.waiting}
-        onKeyDown={walk}
+        onKeyDown={moveFocus}
         className="transition-opacity aria-busy:opacity-50 -mx-(--gutter) flex overflow-x-auto overscroll-x-contain px-(--gutter) pb-3 xl:mx-0 xl:grid xl:grid-cols-[repeat(auto-fill,minmax(max(3.1rem,7.6%),1fr))] xl:gap-y-3 xl:overflow-visible xl:p-0"
       >
         {weeks.map((week) => (

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { telephone } from "#lib/agency-telephone";
 import { faultsOf } from "#lib/contract/issue-code";
 import { parseJson, textsOf } from "#lib/json";
-import type { AskedStay } from "#lib/review/queries";
+import type { StayToReview } from "#lib/review/queries";
 import {
   markNames,
   type ReviewFaults,
@@ -17,7 +17,7 @@ import type { Reviewable } from "#lib/review/schema";
 import { ask, type CallError, toCallError } from "#lib/upstream/ask";
 import { type FormProblem as Problem, refusedForm } from "#lib/upstream/refused-form";
 import { tabText } from "#lib/web-storage";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 import { MarkField } from "@/components/review/mark-field";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -25,7 +25,7 @@ import { FormProblem } from "@/components/ui/form-problem";
 import { TextArea } from "@/components/ui/text-area";
 
 type Props = {
-  asked: AskedStay;
+  asked: StayToReview;
   /** Privacy note of the form. */
   privacy: ReactNode;
   onGiven: (stay: Reviewable) => void;
@@ -47,7 +47,7 @@ export function ReviewForm({ asked, privacy, onGiven, onChanged }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [sending, setSending] = useState(false);
   const [ended, setEnded] = useState<CallError | null>(null);
-  useLoginWhenEnded(ended, useLocale());
+  useLoginOnExpiry(ended, useLocale());
   const [kept] = useState(() => tabText(`review_${item}`));
   const [draft] = useState(() => textsOf(parseJson(kept.read() ?? "")));
 

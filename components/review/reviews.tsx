@@ -5,7 +5,7 @@ import { languageTag, toLocale } from "#lib/i18n/locale";
 import { markNames } from "#lib/review/review";
 import type { PublishedReview, ReviewsReply } from "#lib/review/schema";
 import { DetailSection } from "@/components/property/detail-parts";
-import { Mean } from "@/components/review/mean";
+import { StarRating } from "@/components/review/star-rating";
 
 /** Number of reviews that are not collapsed; the others unfold without JavaScript too. */
 const open = 4;
@@ -78,7 +78,7 @@ export async function Reviews({ said: { rating, marks, reviews } }: { said: Revi
     </ul>
   );
   return (
-    <DetailSection id="avis" title={t("title")} aside={<Mean rating={rating} inWords />}>
+    <DetailSection id="avis" title={t("title")} aside={<StarRating rating={rating} inWords />}>
       <Means marks={marks} />
       <div className="mt-7">{list(first)}</div>
       {folded.length > 0 && (

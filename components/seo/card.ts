@@ -15,7 +15,7 @@ import { leastExtras, leastPrice } from "#lib/shop/least-price";
 import { getProduct } from "#lib/shop/server";
 import { unitOf } from "#lib/shop/unit";
 import type { Result } from "#lib/upstream/result";
-import { costLine, nothingAsked, rentalCost } from "@/components/property/cost";
+import { costLine, emptyStayRequest, rentalCost } from "@/components/property/cost";
 
 /** Content of a picture for sharing. */
 export type Card = {
@@ -34,7 +34,7 @@ async function location(id: number, locale: Locale): Promise<Result<Card | null>
   if (!result.ok || !result.data) return result as Result<null>;
   const { title, place, images } = result.data;
   const t = await getTranslations({ locale, namespace: "property" });
-  const cost = rentalCost(result.data, nothingAsked, t);
+  const cost = rentalCost(result.data, emptyStayRequest, t);
   const price = costLine(cost && { ...cost, note: null }, t);
   return { ok: true, data: { title, line: place.name, price, note: cost?.note, image: cover(images, today()) } };
 }

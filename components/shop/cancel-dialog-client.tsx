@@ -10,9 +10,9 @@ import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import type { Order } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
 import { ask, toCallError } from "#lib/upstream/ask";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 import { FailureAlert } from "@/components/layout/failure-alert";
-import { isNotOnline } from "@/components/shop/not-online";
+import { isNotSupported } from "@/components/shop/not-supported";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";
@@ -87,7 +87,7 @@ export function CancelDialog({ order, access, open, onClose }: Props) {
     },
   });
   const failure = cancel.error ?? quote.error;
-  const ended = useLoginWhenEnded(failure, locale);
+  const ended = useLoginOnExpiry(failure, locale);
   const refund = quote.data?.refund;
   return (
     <Dialog
@@ -100,7 +100,7 @@ export function CancelDialog({ order, access, open, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             {t("keep")}
           </Button>
-          {refund !== undefined && !quote.error && !isNotOnline(failure) && (
+          {refund !== undefined && !quote.error && !isNotSupported(failure) && (
             <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate(refund)}>
               {t("confirm")}
             </Button>
@@ -108,7 +108,7 @@ export function CancelDialog({ order, access, open, onClose }: Props) {
         </>
       }
     >
-      {isNotOnline(failure) ? (
+      {isNotSupported(failure) ? (
         <Alert kind="info" className="mb-4">
           {t("notOnline", { telephone })}
         </Alert>

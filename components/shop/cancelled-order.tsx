@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { formatInstant, formatPrice } from "#lib/i18n/format";
 import type { Order } from "#lib/shop/order-schema";
-import { refreshPasses } from "@/components/offline/stay-passes";
+import { refreshOfflineStays } from "@/components/offline/offline-stays";
 import { Alert } from "@/components/ui/alert";
 
 /** Settlement of a cancelled order, which the device no longer keeps. Takes the focus when it was cancelled on this page. */
@@ -14,7 +14,7 @@ export function CancelledOrder({ order }: { order: Order }) {
   useEffect(() => {
     if (document.activeElement === null || document.activeElement === document.body) text.current?.focus();
   }, []);
-  useEffect(() => void refreshPasses(order), [order]);
+  useEffect(() => void refreshOfflineStays(order), [order]);
   if (!cancellation) return null;
   const { at, kept, refund } = cancellation;
   return (

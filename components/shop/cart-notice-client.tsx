@@ -30,7 +30,7 @@ export function CartNotice({ order }: Props) {
   const said = undoable ? t(undoable.kind, { title: undoable.title }) : "";
   const undoButton = useRef<HTMLButtonElement>(null);
   const byKeyboard = notice?.kind === "removed" && notice.byKeyboard;
-  // An added home is told once, not again with each option that joins it.
+  // An added home is announced once, not again with each option that joins it.
   const event = notice?.kind === "added" ? notice.itemIds[0] : failed ? null : notice;
   useEffect(() => {
     if (!event) return;

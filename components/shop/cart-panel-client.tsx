@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { usePanels } from "#lib/layout/store";
 import { useCart } from "#lib/shop/queries";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { Providers } from "@/components/layout/providers-client";
 import { AddMore } from "@/components/shop/add-more";
@@ -41,7 +41,7 @@ function Cart() {
   const show = usePanels((state) => state.show);
   const close = usePanels((state) => state.close);
   const cart = useCart(locale);
-  useLoginWhenEnded(cart.error, locale);
+  useLoginOnExpiry(cart.error, locale);
   const order = cart.data;
   const empty = order?.orderItems.length === 0;
 

@@ -5,10 +5,10 @@ import { telephone } from "#lib/agency-telephone";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { ChangeQuote, OrderChange } from "#lib/shop/order-change-schema";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 import { balanceHref } from "@/components/checkout/balance-step";
 import { FailureAlert } from "@/components/layout/failure-alert";
-import { isNotOnline } from "@/components/shop/not-online";
+import { isNotSupported } from "@/components/shop/not-supported";
 import { useOrderChange } from "@/components/shop/use-order-change";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -64,8 +64,8 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
   const locale = useLocale();
   const t = useTranslations("account.changes");
   const { quote, isSettling, failure, press } = useOrderChange(order, change, locale, access);
-  const ended = useLoginWhenEnded(failure, locale);
-  const offered = !isNotOnline(failure) && !isNotOnline(unread);
+  const ended = useLoginOnExpiry(failure, locale);
+  const offered = !isNotSupported(failure) && !isNotSupported(unread);
   const changed = press.data;
   const told = useRef<HTMLDivElement>(null);
   // The pressed button has been removed.

@@ -9,7 +9,7 @@ import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { ask } from "#lib/upstream/ask";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { type OptionChoice, optionEntry } from "@/components/property/booking-options";
-import { handOnEnded } from "@/components/shop/failed-change";
+import { reportExpiredSession } from "@/components/shop/failed-change";
 import { stayOf } from "@/components/shop/item-text";
 import { chosenOf, pricedOptions } from "@/components/shop/priced-options";
 import { Extras, ExtrasNote } from "@/components/stay/extras-client";
@@ -56,7 +56,7 @@ export function ExtrasDialog({ item, order, open, onClose }: Props) {
         setTaken(({ [option.id]: _, ...rest }) => rest);
       } catch (failure) {
         refused.push(option.title);
-        if (handOnEnded(failure)) break;
+        if (reportExpiredSession(failure)) break;
       }
     }
     setPending(false);

@@ -4,10 +4,10 @@ import type { Locale } from "#lib/i18n/locale";
 import type { PagePath } from "#lib/routes";
 import { useCartNotice } from "#lib/shop/store";
 import { CallError, toCallError } from "#lib/upstream/ask";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 
 /** Passes a 401 of a form's own error handling on to the page, which redirects to the login. Returns whether it was one. */
-export function handOnEnded(failure: unknown): boolean {
+export function reportExpiredSession(failure: unknown): boolean {
   const { status, message } = toCallError(failure);
   if (status === 401) useCartNotice.getState().notify({ kind: "failed", status, message });
   return status === 401;
@@ -27,5 +27,5 @@ export function useFailedChange(locale: Locale, path?: PagePath): boolean {
       if (useCartNotice.getState().notice?.kind === "failed") notify(null);
     };
   }, [pathname, notify]);
-  return useLoginWhenEnded(notice?.kind === "failed" ? new CallError(notice.status, notice) : null, locale, path);
+  return useLoginOnExpiry(notice?.kind === "failed" ? new CallError(notice.status, notice) : null, locale, path);
 }

@@ -15,7 +15,7 @@ export type Question = { key: string; products: TableProduct[]; fields: string[]
 const isAddress = ({ model }: TableProduct, name: string) => model[name]?.type === "address";
 
 /** Whether a product requires an address, which a stay in the cart can provide. */
-export const goesSomewhere = ({ model }: TableProduct): boolean =>
+export const requiresAddress = ({ model }: TableProduct): boolean =>
   Object.values(model).some(({ type, required }) => type === "address" && required);
 
 /** The questions of the chosen rows, without quantity and address. */
@@ -39,7 +39,7 @@ export function questionsOf(chosen: ChosenRow[], answers: Answers): Question[] {
 
 /** The cart entry of a row. */
 export function entryOfRow({ product, count }: ChosenRow, answers: Answers, stay: LinkedStay | null): Entry {
-  const linked = stay && goesSomewhere(product) ? stay : null;
+  const linked = stay && requiresAddress(product) ? stay : null;
   const places = linked ? [] : Object.keys(product.model).filter((name) => isAddress(product, name));
   const entry: Entry = { ...answers[questionOf(product)], quantity: 1, [counterOf(product).key]: count };
   for (const name of places) entry[name] = answers.where?.address ?? null;
@@ -57,7 +57,7 @@ export function issuesOfRows(chosen: ChosenRow[], answers: Answers, stay: Linked
   const issues: Issues = {};
   for (const row of chosen) {
     const { model, consents } = row.product;
-    const rental = stay && goesSomewhere(row.product) ? stay : null;
+    const rental = stay && requiresAddress(row.product) ? stay : null;
     const found = checkEntry({ model, consents, rule: ruleOfRow(row.product) }, entryOfRow(row, answers, stay), {
       now: wallClock(),
       rental,

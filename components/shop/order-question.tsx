@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Entry } from "#lib/shop/entry-schema";
 import { ruleOfRow } from "#lib/shop/order-row";
 import { ConsentFields } from "@/components/shop/consent-fields";
-import { goesSomewhere, type Question } from "@/components/shop/order-answers";
+import { type Question, requiresAddress } from "@/components/shop/order-answers";
 import { type FieldsOf, ProductFields } from "@/components/shop/product-fields";
 
 type Props = FieldsOf & {
@@ -19,7 +19,7 @@ export function OrderQuestion({ question, title, rules, entry, stay, fieldId, er
   const { products, fields } = question;
   const [first] = products;
   if (!first) return null;
-  const linked = stay && goesSomewhere(first) ? stay : null;
+  const linked = stay && requiresAddress(first) ? stay : null;
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-1 w-full border-t border-line pt-5 font-semibold">{title}</legend>

@@ -2,11 +2,11 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { counterOf, steppedCount, type TableProduct } from "#lib/shop/order-row";
-import { takeAnswers } from "@/components/shop/kept-answers";
 import type { Answers } from "@/components/shop/order-answers";
-import type { KeptOrder } from "@/components/shop/use-order-form";
-import { AwakeFields } from "@/components/ui/awake-fields";
+import { takeSavedAnswers } from "@/components/shop/saved-answers";
+import type { SavedOrder } from "@/components/shop/use-order-form";
 import { buttonClass } from "@/components/ui/button";
+import { DisabledUntilHydrated } from "@/components/ui/disabled-until-hydrated";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stepper } from "@/components/ui/stepper";
 import { useLoaded } from "@/components/ui/use-loaded";
@@ -34,7 +34,7 @@ export function OrderTableIsland({ groups, today }: Props) {
   const [wasUsed, setUsed] = useState(false);
   const orderForm = useLoaded(wasUsed ? loadForm : null);
   useEffect(() => {
-    const kept = takeAnswers<KeptOrder>();
+    const kept = takeSavedAnswers<SavedOrder>();
     if (!kept) return;
     setCounts(kept.counts);
     setAnswers(kept.answers);
@@ -54,7 +54,7 @@ export function OrderTableIsland({ groups, today }: Props) {
   return (
     <div className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
       <div>
-        <AwakeFields>
+        <DisabledUntilHydrated>
           <table className="w-full border-collapse">
             <thead className="sr-only">
               <tr>
@@ -84,11 +84,11 @@ export function OrderTableIsland({ groups, today }: Props) {
               </tbody>
             ))}
           </table>
-        </AwakeFields>
+        </DisabledUntilHydrated>
         {chosen.length > 0 && (
           <div
             data-bar="phone"
-            className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
+            className="no-print sticky bottom-(--bottom-bar) z-20 -mx-(--gutter) flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
           >
             <p className="min-w-0 leading-tight">
               <span className="block text-sm text-grey">{t("total")}</span>

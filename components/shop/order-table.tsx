@@ -5,10 +5,10 @@ import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import type { Product } from "#lib/shop/product-schema";
 import { ProductPrice } from "@/components/content/product-price";
+import { localizedModel } from "@/components/shop/localized-model";
 import { OrderTableChunk } from "@/components/shop/order-table-chunk-client";
 import { ProductRuleText } from "@/components/shop/product-rule-text";
-import { wordedModel } from "@/components/shop/worded-model";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Group = { title: string | null; products: Product[] };
 type Props = { groups: Group[]; locale: Locale; title: string };
@@ -36,7 +36,7 @@ export async function OrderTable({ groups, locale, title }: Props) {
           consents,
           contextId,
           rule,
-          model: wordedModel(context?.model ?? {}, ...words),
+          model: localizedModel(context?.model ?? {}, ...words),
         },
         text: product.subTitle ?? firstSentence(plainText(product.description)),
         href: href(locale, `/produit/${id}`),
@@ -47,7 +47,7 @@ export async function OrderTable({ groups, locale, title }: Props) {
     }),
   }));
   return (
-    <Words
+    <MessagesProvider
       of={["common", "content.form", "content.orderTable", "layout.terms", "shop.address", "stay.guests", "validation"]}
     >
       <section className="mt-12" aria-labelledby="order-table-title">
@@ -55,6 +55,6 @@ export async function OrderTable({ groups, locale, title }: Props) {
         <p className="mt-2 text-grey">{t("intro")}</p>
         <OrderTableChunk groups={rows} today={today()} />
       </section>
-    </Words>
+    </MessagesProvider>
   );
 }

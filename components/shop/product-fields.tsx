@@ -2,7 +2,7 @@
 import { today, wallClock } from "#lib/property/calendar";
 import { daysOf } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
-import type { WordedModel } from "#lib/shop/model";
+import type { LocalizedModel } from "#lib/shop/model";
 import { dayIssue, firstOpenDay, type ProductRule } from "#lib/shop/product-rule";
 import { ProductFormField } from "@/components/shop/product-form-field";
 import type { LinkedStay } from "@/components/shop/product-rows";
@@ -19,7 +19,7 @@ type Props = FieldsOf & {
   /** The rules of all products that share the fields: a day that one of them excludes is disabled. */
   rules: ProductRule[];
   names: string[];
-  model: WordedModel;
+  model: LocalizedModel;
   entry: Entry;
 };
 

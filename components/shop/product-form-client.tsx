@@ -14,7 +14,6 @@ import { useCart } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
 import { Providers } from "@/components/layout/providers-client";
 import { FormTotal } from "@/components/shop/form-total";
-import { keepAnswers, takeAnswers } from "@/components/shop/kept-answers";
 import { quantityUnder, staysIn, useChosenStay } from "@/components/shop/linked-stay";
 import { ProductRow } from "@/components/shop/product-row-client";
 import {
@@ -27,12 +26,13 @@ import {
   unknownAddresses,
 } from "@/components/shop/product-rows";
 import { ProductStay } from "@/components/shop/product-stay-client";
+import { saveAnswers, takeSavedAnswers } from "@/components/shop/saved-answers";
 import { useAddEntries } from "@/components/shop/use-add-entries";
 import { usePriceCheck } from "@/components/shop/use-price-check";
 import { useProductIssues } from "@/components/shop/use-product-issues";
 import { Alert } from "@/components/ui/alert";
-import { AwakeFields } from "@/components/ui/awake-fields";
 import { Button } from "@/components/ui/button";
+import { DisabledUntilHydrated } from "@/components/ui/disabled-until-hydrated";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormProblem } from "@/components/ui/form-problem";
 
@@ -78,15 +78,15 @@ export function ProductForm({ product }: Props) {
   const [isSending, setSending] = useState(false);
   const show = usePanels((state) => state.show);
 
-  const judged = { model, consents: product.consents, rule };
+  const productRules = { model, consents: product.consents, rule };
   const entries = entriesOf(rows, model, stay);
-  const priced = needsStay && !stay ? null : pricedEntries(entries, judged, stay);
+  const priced = needsStay && !stay ? null : pricedEntries(entries, productRules, stay);
   const several = product.bulk && entries.length > 1;
   const price = usePriceCheck(product.id, priced && (several ? priced : (priced[0] ?? null)), locale);
   const refusal = stay && price.isError ? toCallError(price.error).fieldErrors.linkedToItem : undefined;
 
   useEffect(() => {
-    const typed = takeAnswers<Entry[]>();
+    const typed = takeSavedAnswers<Entry[]>();
     if (typed) setRows(typed.map((entry) => ({ ...newRow(), entry })));
   }, []);
 
@@ -111,7 +111,7 @@ export function ProductForm({ product }: Props) {
     // From the press on: the addresses are checked before the call.
     setSending(true);
     adding.reset();
-    const found = issuesOf(rows, entries, judged, stay);
+    const found = issuesOf(rows, entries, productRules, stay);
     const all = {
       ...(await unknownAddresses(rows, entries, model, (text) => isKnownAddress(client, text, locale))),
       ...found,
@@ -124,7 +124,7 @@ export function ProductForm({ product }: Props) {
         show("cart");
       } catch (error) {
         const { status, fieldErrors } = toCallError(error);
-        if (status === 401) keepAnswers(rows.map(({ entry }) => entry));
+        if (status === 401) saveAnswers(rows.map(({ entry }) => entry));
         const placed = placedIssues(rows, fieldErrors);
         setIssues(placed);
         if (Object.keys(placed).length > 0) adding.reset();
@@ -132,13 +132,13 @@ export function ProductForm({ product }: Props) {
     setSending(false);
   }
 
-  const isTold = price.data && !price.isSettling && !price.isError;
-  const unavailable = isTold && price.data.total <= 0;
+  const isPriceKnown = price.data && !price.isSettling && !price.isError;
+  const unavailable = isPriceKnown && price.data.total <= 0;
   const stayError =
     (rows[0] && errorAt(`${rows[0].key}-linkedToItem`)) || (refusal && message("0-linkedToItem", refusal));
   const amount = () => {
     if (!priced || price.isError) return "–";
-    if (!isTold) return t("calculating");
+    if (!isPriceKnown) return t("calculating");
     return unavailable ? t("unavailable") : formatPrice(price.data.total);
   };
 
@@ -148,7 +148,7 @@ export function ProductForm({ product }: Props) {
       {summary.length === 0 && adding.error && (
         <FormProblem>{toCallError(adding.error).message || t("failed")}</FormProblem>
       )}
-      <AwakeFields>
+      <DisabledUntilHydrated>
         {asksStay && (
           <ProductStay
             id={fieldId("0-linkedToItem")}
@@ -186,7 +186,7 @@ export function ProductForm({ product }: Props) {
         >
           {t("add")}
         </Button>
-      </AwakeFields>
+      </DisabledUntilHydrated>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { stayAnswers } from "#lib/shop/entry-rule";
-import { visibleKeys, type WordedModel } from "#lib/shop/model";
+import { type LocalizedModel, visibleKeys } from "#lib/shop/model";
 import type { ProductRule } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
 import { ConsentFields } from "@/components/shop/consent-fields";
@@ -15,7 +15,7 @@ type Props = FieldsOf & {
   /** Name of the row when there are several. */
   legend: string | null;
   product: Pick<Product, "consents" | "type">;
-  model: WordedModel;
+  model: LocalizedModel;
   rule: ProductRule;
   /** Maximum quantity; 1 hides the field. */
   most: number;

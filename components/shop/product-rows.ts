@@ -15,9 +15,9 @@ let last = 0;
 /** A new row: quantity 1, everything else empty. */
 export const newRow = (): Row => ({ key: ++last, entry: { quantity: 1 } });
 
-type Judged = { model: Model; consents: boolean; rule?: ProductRule };
+type ProductRules = { model: Model; consents: boolean; rule?: ProductRule };
 
-const faults = ({ model, consents, rule }: Judged, entry: Entry, stay: LinkedStay | null) =>
+const faults = ({ model, consents, rule }: ProductRules, entry: Entry, stay: LinkedStay | null) =>
   checkEntry({ model, consents, rule }, entry, { now: wallClock(), rental: stay });
 
 /** The cart entry of each row. */
@@ -26,7 +26,7 @@ export function entriesOf(rows: Row[], model: Model, stay: LinkedStay | null): E
 }
 
 /** All issues of the rows by the shop's own rules. */
-export function issuesOf(rows: Row[], entries: Entry[], product: Judged, stay: LinkedStay | null): Issues {
+export function issuesOf(rows: Row[], entries: Entry[], product: ProductRules, stay: LinkedStay | null): Issues {
   const issues: Issues = {};
   rows.forEach(({ key }, index) => {
     for (const [name, code] of Object.entries(faults(product, entries[index] ?? {}, stay)))
@@ -53,7 +53,7 @@ export async function unknownAddresses(
 }
 
 /** The entries for the price request; null while a field that affects the price is missing or invalid. Consents do not. */
-export function pricedEntries(entries: Entry[], product: Judged, stay: LinkedStay | null): Entry[] | null {
+export function pricedEntries(entries: Entry[], product: ProductRules, stay: LinkedStay | null): Entry[] | null {
   const agreed = { cg: true, dataUse: true };
   const complete = entries.every((entry) =>
     Object.keys(faults(product, product.consents ? { ...entry, ...agreed } : entry, stay)).every(

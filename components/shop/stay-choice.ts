@@ -1,5 +1,5 @@
 import { addDays, type Period } from "#lib/property/calendar";
-import { usualParty } from "#lib/property/form-query";
+import { defaultAdults } from "#lib/property/form-query";
 import type { HomeYear } from "#lib/property/home-year";
 import type { Party } from "#lib/property/stay";
 import type { Entry } from "#lib/shop/entry-schema";
@@ -29,7 +29,7 @@ export function entryOfChoice(item: OrderItem, { dateFrom, dateTo, adults, ages 
 /** The party, without children whose age is missing; two adults for a line without a stay. */
 export function partyOf(choice: StayChoice | null): Party {
   const known = choice?.ages.filter((age) => age !== null) ?? [];
-  return { people: (choice?.adults ?? usualParty) + known.length, ages: known };
+  return { people: (choice?.adults ?? defaultAdults) + known.length, ages: known };
 }
 
 /** A home's year for the owner of the line: the line's own nights count as available while the line is. */

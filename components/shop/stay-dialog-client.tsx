@@ -9,7 +9,7 @@ import { useUpdateCart } from "#lib/shop/cart-change";
 import { itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { FailureAlert } from "@/components/layout/failure-alert";
-import { handOnEnded } from "@/components/shop/failed-change";
+import { reportExpiredSession } from "@/components/shop/failed-change";
 import { choiceOf, entryOfChoice, freeToOwner, partyOf } from "@/components/shop/stay-choice";
 import { usePriceCheck } from "@/components/shop/use-price-check";
 import { DatesField } from "@/components/stay/dates-field-client";
@@ -56,7 +56,7 @@ export function StayDialog({ item, order, open, onClose }: Props) {
       onClose();
     } catch (refusal) {
       // The dialog displays any other error of the shop.
-      handOnEnded(refusal);
+      reportExpiredSession(refusal);
     }
   };
 

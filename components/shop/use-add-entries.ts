@@ -4,7 +4,7 @@ import { useAddToCart, useBulkAddToCart } from "#lib/shop/cart-change";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { Product } from "#lib/shop/product-schema";
 import { toCallError } from "#lib/upstream/ask";
-import { loginHere } from "@/components/account/login-here";
+import { loginUrlForExpiredSession } from "@/components/account/login-url-for-expired-session";
 import { usePush } from "@/components/ui/progress-client";
 
 type Added = { product: Pick<Product, "id" | "title">; entries: Entry[]; bulk: boolean };
@@ -21,7 +21,7 @@ export function useAddEntries() {
         ? addAll.mutateAsync({ productId, entries })
         : add.mutateAsync({ productId, entry: entries[0] ?? {}, title }),
     onError: async (error) => {
-      if (toCallError(error).status === 401) push(await loginHere(locale));
+      if (toCallError(error).status === 401) push(await loginUrlForExpiredSession(locale));
     },
   });
 }

@@ -7,20 +7,20 @@ import type { Entry } from "#lib/shop/entry-schema";
 import { useCart } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
 import { boundedIssueText } from "@/components/checkout/issue-text";
-import { keepAnswers } from "@/components/shop/kept-answers";
 import { staysIn, useChosenStay } from "@/components/shop/linked-stay";
 import {
   type Answers,
   type ChosenRow,
   entryOfRow,
-  goesSomewhere,
   issuesOfRows,
   placeOf,
   type Question,
   questionsOf,
+  requiresAddress,
 } from "@/components/shop/order-answers";
 import { usePlacedIssues } from "@/components/shop/placed-issues-client";
 import type { Issues } from "@/components/shop/product-rows";
+import { saveAnswers } from "@/components/shop/saved-answers";
 import { useAddEntries } from "@/components/shop/use-add-entries";
 
 /** The issues of the rows' fields, as messages. */
@@ -47,8 +47,8 @@ function useOrderIssues(questions: Question[]) {
   return { fieldId, ...usePlacedIssues({ message, labelOf, fieldId, isAsked }) };
 }
 
-/** What is kept of the table when the session has ended. */
-export type KeptOrder = { counts: Record<number, number>; answers: Answers };
+/** Input of the table that is saved when the session has expired. */
+export type SavedOrder = { counts: Record<number, number>; answers: Answers };
 
 export type OrderFormState = {
   chosen: ChosenRow[];
@@ -71,7 +71,7 @@ export function useOrderForm({ chosen, answers, onAnswers, onAdded }: OrderFormS
   const { mutateAsync: add } = useAddEntries();
   const show = usePanels((state) => state.show);
   const questions = questionsOf(chosen, answers);
-  const somewhere = chosen.some(({ product }) => goesSomewhere(product));
+  const somewhere = chosen.some(({ product }) => requiresAddress(product));
   const { setIssues, forget, ...issues } = useOrderIssues(questions);
 
   const change = (key: string, name: string, value: Entry[string] | undefined) => {
@@ -115,7 +115,7 @@ export function useOrderForm({ chosen, answers, onAnswers, onAdded }: OrderFormS
         if (refused === "ended") {
           const left = chosen.filter(({ product }) => !added.includes(product.id));
           const counts = Object.fromEntries(left.map(({ product, count }) => [product.id, count]));
-          keepAnswers({ counts, answers } satisfies KeptOrder);
+          saveAnswers({ counts, answers } satisfies SavedOrder);
           break;
         }
         if (refused) Object.assign(found, refused);

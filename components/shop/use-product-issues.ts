@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import type { WordedModel } from "#lib/shop/model";
+import type { LocalizedModel } from "#lib/shop/model";
 import { boundedIssueText } from "@/components/checkout/issue-text";
 import { usePlacedIssues } from "@/components/shop/placed-issues-client";
 import type { Row } from "@/components/shop/product-rows";
 
 /** The issues of a product's rows as messages; `most` limits the quantity. */
-export function useProductIssues(rows: Row[], model: WordedModel, most: number) {
+export function useProductIssues(rows: Row[], model: LocalizedModel, most: number) {
   const t = useTranslations("content.form");
   const validation = useTranslations("validation");
   const id = useId();

@@ -5,7 +5,7 @@ import type { Entry } from "#lib/shop/entry-schema";
 import { toRappen } from "#lib/shop/money";
 import { counterOf, questionOf, ruleOfRow } from "#lib/shop/order-row";
 import { type RowPrice, rowPrice } from "#lib/shop/row-price";
-import { type Answers, type ChosenRow, entryOfRow, goesSomewhere } from "@/components/shop/order-answers";
+import { type Answers, type ChosenRow, entryOfRow, requiresAddress } from "@/components/shop/order-answers";
 import { type LinkedStay, pricedEntries } from "@/components/shop/product-rows";
 import { priceQuery } from "@/components/shop/use-price-check";
 import { useDebouncedQuery } from "@/components/ui/use-debounced-query";
@@ -15,7 +15,7 @@ type Choice = { chosen: ChosenRow[]; answers: Answers; stay: LinkedStay | null; 
 /** The entry whose price the shop can tell, as JSON; null while the row is incomplete. */
 function askedEntry(row: ChosenRow, { answers, stay }: Choice): string | null {
   const { model, consents } = row.product;
-  const linked = goesSomewhere(row.product) ? stay : null;
+  const linked = requiresAddress(row.product) ? stay : null;
   const entries = [entryOfRow(row, answers, stay)];
   const priced = pricedEntries(entries, { model, consents, rule: ruleOfRow(row.product) }, linked);
   return priced && JSON.stringify(priced[0]);

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { formatWeekdayDate } from "#lib/i18n/format";
-import { formQuery, lengthNights, queryValues, usualParty } from "#lib/property/form-query";
+import { defaultAdults, formQuery, lengthNights, queryValues } from "#lib/property/form-query";
 import { ArrivalPicker, type ArrivalQuestion } from "@/components/stay/arrival-picker-client";
 import { PickerDialog } from "@/components/stay/picker-dialog-client";
 import type { Option } from "@/components/ui/select-field";
@@ -30,7 +30,7 @@ function questionOf(fields: FormData, fixed?: Record<string, string>): ArrivalQu
   return {
     query: { ...query, ...fixed },
     weeks,
-    people: Number(asked.get("people") ?? usualParty),
+    people: Number(asked.get("people") ?? defaultAdults),
     children: queryValues(asked.get("ages") ?? undefined).length + Number(asked.get("ageDue")),
   };
 }

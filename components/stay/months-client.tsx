@@ -9,7 +9,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { toDate, toPlain } from "#lib/property/calendar";
 import { seasonGrounds } from "@/components/stay/calendar-key";
 import type { DayMark } from "@/components/stay/day-mark";
-import { MonthLeap } from "@/components/stay/month-leap-client";
+import { MonthKeyboardNavigation } from "@/components/stay/month-keyboard-navigation-client";
 import { calendarLanguage } from "@/components/ui/calendar-language";
 import { classNames } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -118,7 +118,7 @@ export function Months({ locale, markOf, first, last, openAt, from, to, onPick, 
           </button>
         ))}
       </fieldset>
-      <MonthLeap openDays={openDays} onMonth={setMonth}>
+      <MonthKeyboardNavigation openDays={openDays} onMonth={setMonth}>
         <DayPicker
           autoFocus
           weekStartsOn={1}
@@ -174,7 +174,7 @@ export function Months({ locale, markOf, first, last, openAt, from, to, onPick, 
             to: end,
           }}
         />
-      </MonthLeap>
+      </MonthKeyboardNavigation>
     </Marks>
   );
 }

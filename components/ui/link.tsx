@@ -32,7 +32,7 @@ export function Link({ prefetch = true, ...link }: Props) {
  * Prefetches a page without a link, such as the list that a form is about to request. Must be in the viewport, since Next
  * prefetches only visible links.
  */
-export const FetchedAhead = ({ href }: { href: Route }) => (
+export const PrefetchedPage = ({ href }: { href: Route }) => (
   <NextLink
     href={href}
     prefetch

@@ -15,7 +15,7 @@ export function ToastCard({ toast, clear }: Props) {
     <section
       {...hold}
       aria-label={toast.text}
-      className="fixed inset-x-4 bottom-[calc(var(--foot)+var(--bar)+16px)] z-[60] flex max-w-toast items-center gap-3 rounded-control bg-ink py-1.5 pr-1.5 pl-4 text-white shadow-float transition-[opacity,translate] sm:right-auto starting:translate-y-2 starting:opacity-0"
+      className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+var(--bar)+16px)] z-[60] flex max-w-toast items-center gap-3 rounded-control bg-ink py-1.5 pr-1.5 pl-4 text-white shadow-float transition-[opacity,translate] sm:right-auto starting:translate-y-2 starting:opacity-0"
     >
       <Icon size={20} className="flex-none opacity-80" />
       <p className="min-w-0 flex-1 py-2.5 text-sm">{toast.text}</p>

@@ -4,7 +4,7 @@ import { tabText } from "#lib/web-storage";
 const kept = tabText("profile");
 
 /** Keeps, for this tab, what a customer typed when the session expired; null deletes it. */
-export const keepProfileDraft = (draft: { contactId: string; values: object } | null): void =>
+export const saveProfileDraft = (draft: { contactId: string; values: object } | null): void =>
   kept.keep(draft && JSON.stringify(draft));
 
 /** The unsaved draft for this contact, texts only; nothing for any other contact. */

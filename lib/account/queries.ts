@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Session, SessionUser } from "#lib/account/schema";
-import { keepDraft } from "#lib/contact/contact-draft";
+import { saveDraft } from "#lib/contact/contact-draft";
 import type { ContactInput } from "#lib/contact/contact-schema";
 import { announceCart } from "#lib/shop/cart-channel";
 import { ask, toCallError } from "#lib/upstream/ask";
@@ -43,7 +43,7 @@ export function sessionQuery(locale: string) {
 export async function forgetVisitor(client: QueryClient, session: Session | null, locale: string) {
   if (session) client.setQueryData(sessionKey, session);
   else await client.resetQueries({ queryKey: sessionKey });
-  if (session?.state === "guest") keepDraft(null);
+  if (session?.state === "guest") saveDraft(null);
   client.removeQueries({ queryKey: ["profile"] });
   client.removeQueries({ queryKey: ["access"] });
   client.removeQueries({ queryKey: ["orders"] });
@@ -119,10 +119,10 @@ export function ordersQuery(statuses: string, locale: string) {
     queryKey: ["orders", statuses, locale],
     queryFn: async ({ signal }) => {
       let missing = false;
-      const onLeftOut = () => {
+      const onOmitted = () => {
         missing = true;
       };
-      const asked = { locale, query: { statuses }, signal, onLeftOut };
+      const asked = { locale, query: { statuses }, signal, onOmitted };
       const orders = await ask("GET /shop/api/store/my-account/orders", asked);
       const paidFirst = orders.toSorted((a, b) => (b.payedAt ?? "").localeCompare(a.payedAt ?? ""));
       return { orders: paidFirst, missing };

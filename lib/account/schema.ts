@@ -89,5 +89,5 @@ export const providerOutcomeSchema = z.object({
 
 export const userReplySchema = sessionUserSchema.extend({ id: itemIdSchema });
 
-/** The user of a session, whose id a shop need not tell. */
+/** The user of a session; a shop may omit the id. */
 export const meReplySchema = userReplySchema.partial({ id: true });

@@ -12,6 +12,6 @@ export function readDraft(): Record<string, string> {
  * Stores the draft until the contact is saved; null deletes it. Consents are never stored, since they must be given anew; nor is
  * the date of birth.
  */
-export function keepDraft(form: object | null): void {
+export function saveDraft(form: object | null): void {
   kept.keep(form && JSON.stringify({ ...form, cg: undefined, dataUse: undefined, birthdate: undefined }));
 }

@@ -16,7 +16,7 @@ export type CallName = `${Method} /${string}`;
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
 /** Header of a reply from which the site has omitted an unreadable part. */
-export const leftOutHeader = "x-left-out";
+export const omittedPartsHeader = "x-left-out";
 
 /** Maximum size of a call's body in bytes. */
 export const defaultMaxBody = 256 * 1024;

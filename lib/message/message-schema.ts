@@ -26,7 +26,7 @@ export const writerSchema = z.strictObject({
   website: z.string().max(200).optional(),
 });
 /** Looser rule for stored messages, which may have been accepted under an earlier rule for telephone numbers. */
-export const keptWriter = { phone: phoneSchema.optional() };
+export const storedWriter = { phone: phoneSchema.optional() };
 
 export const messageKinds = ["contact", "information", "visit"] as const;
 export const messageSchema = writerSchema.extend({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isName } from "#lib/contact/plain-text";
 import { faultCode, faultsOf } from "#lib/contract/issue-code";
 import { messageLimits } from "#lib/message/message";
-import { keptWriter, writerSchema } from "#lib/message/message-schema";
+import { storedWriter, writerSchema } from "#lib/message/message-schema";
 import {
   estateTypes,
   type OwnerFaults,
@@ -46,7 +46,7 @@ export function readOwnerRequest(
 }
 
 /** A stored request; the rule for its place was looser once. */
-export const keptOwnerRequestSchema = ownerRequestSchema.extend({ ...keptWriter, place: z.string() });
+export const storedOwnerRequestSchema = ownerRequestSchema.extend({ ...storedWriter, place: z.string() });
 
 /** A photograph to upload: JPEG, PNG, WebP or AVIF in base64. */
 export const photoSchema = z.strictObject({ photo: z.base64().min(1) });

@@ -12,11 +12,11 @@ export function queryValues(value: string | string[] | undefined): string[] {
 }
 
 /** Default number of adults when only the children are given, or nobody. */
-export const usualParty = 2;
+export const defaultAdults = 2;
 
 /** The default party of a price: two adults, or one in a home for one person. */
-export const unnamedParty = (maxPeople: number | null) => ({
-  people: Math.min(usualParty, maxPeople || usualParty),
+export const defaultParty = (maxPeople: number | null) => ({
+  people: Math.min(defaultAdults, maxPeople || defaultAdults),
   ages: [],
 });
 
@@ -40,7 +40,7 @@ export function fromForm({ adults, weeks, ...rest }: QueryValues): QueryValues {
     (Number.isInteger(grown) && grown > 0
       ? String(grown + children)
       : children > 0
-        ? String(usualParty + children)
+        ? String(defaultAdults + children)
         : undefined);
   const from = queryValues(rest.dateFrom)[0];
   const span = lengthNights(queryValues(weeks)[0]);

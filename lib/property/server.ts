@@ -105,7 +105,7 @@ export const getSelection = cache((limit: number, locale: string) =>
  * The listings with these ids: weekly and annual rentals and properties for sale; those no longer offered are absent. Homes are
  * priced for the requested stay and party; `unfit` are those that are not available for it.
  */
-export async function getKept(
+export async function getListingsByIds(
   { rentals, sales }: { rentals: number[]; sales: number[] },
   locale: string,
   stay: Pick<Partial<LocationFilter>, "dateFrom" | "dateTo" | "people" | "ages"> = {},

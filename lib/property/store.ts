@@ -52,6 +52,6 @@ export function toggleFavourite(favourite: Favourite): "added" | "removed" | "fu
 }
 
 /** Adds several favourites, up to the maximum. */
-export function keepFavourites(favourites: readonly Favourite[]) {
+export function addFavourites(favourites: readonly Favourite[]) {
   write(favouritesOf([...read(), ...favourites]));
 }

@@ -2,10 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { againAfterFault } from "#lib/query-client";
 import { ask } from "#lib/upstream/ask";
 
-export type AskedStay = { number: string; item: string; access: string | undefined; locale: string };
+export type StayToReview = { number: string; item: string; access: string | undefined; locale: string };
 
 /** The stay to be reviewed and whether it can be; for its account, the browser that ordered, or a link's `access`. */
-export const reviewableQuery = ({ number, item, access, locale }: AskedStay) =>
+export const reviewableQuery = ({ number, item, access, locale }: StayToReview) =>
   queryOptions({
     queryKey: ["review", number, item, locale],
     queryFn: ({ signal }) =>

@@ -6,7 +6,7 @@ import type { Arrival } from "#lib/shop/order-schema";
 type Door = NonNullable<Arrival["door"]>;
 
 /** Local date and time in Zurich from which the door code of a stay is shown. */
-export function codeToldFrom(dateFrom: string): string {
+export function codeShownFrom(dateFrom: string): string {
   // Hours of the local clock, as in UTC: also when it changes in between.
   const arrival = Date.parse(`${dateFrom}T${agency.stay.arrivalFrom}Z`);
   return new Date(arrival - doorCodeHours * 3_600_000).toISOString().slice(0, 16);
@@ -20,7 +20,7 @@ export function doorOf(
   { dateFrom, dateTo }: Period,
   { isPaid, now }: { isPaid: boolean; now: string },
 ): Door {
-  const from = codeToldFrom(dateFrom);
+  const from = codeShownFrom(dateFrom);
   if (now.slice(0, 10) > dateTo) return { code: null, from, waits: "over" };
   if (!isPaid) return { code: null, from, waits: "payment" };
   if (now < from) return { code: null, from, waits: "time" };

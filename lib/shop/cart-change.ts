@@ -16,7 +16,7 @@ type Burst = { before: Order | undefined; touched: Set<string> };
 const bursts = new WeakMap<QueryClient, Burst>();
 
 /** Records the cart before the first of several concurrent changes, and the lines they are meant to change. */
-function noteTouched(client: QueryClient, before: Order | undefined, ids: readonly string[]): void {
+function recordTouched(client: QueryClient, before: Order | undefined, ids: readonly string[]): void {
   const burst = bursts.get(client) ?? { before, touched: new Set<string>() };
   for (const id of ids) burst.touched.add(id);
   bursts.set(client, burst);
@@ -50,7 +50,7 @@ export function cartChange<Variables>(
   },
 ): MutationOptions<Order, Error, Variables, { before: Order | undefined }> {
   const { queryKey } = cartQuery(locale);
-  const { notify, tellChanges } = useCartNotice.getState();
+  const { notify, reportChanges } = useCartNotice.getState();
   return {
     mutationKey: cartKey,
     scope: { id: "cart" },
@@ -59,7 +59,7 @@ export function cartChange<Variables>(
       followCart(locale);
       await client.cancelQueries({ queryKey: cartKey });
       const before = client.getQueryData(queryKey);
-      noteTouched(client, before, change.touches?.(variables) ?? []);
+      recordTouched(client, before, change.touches?.(variables) ?? []);
       if (before && change.show) client.setQueryData(queryKey, change.show(before, variables));
       return { before };
     },
@@ -67,7 +67,7 @@ export function cartChange<Variables>(
       if (cartChanges(client) === 1) {
         client.setQueryData(queryKey, order);
         const changes = endBurst(client, order);
-        if (changes.length > 0) tellChanges(changes);
+        if (changes.length > 0) reportChanges(changes);
       }
       change.done?.(order, variables, shown?.before);
       announceCart();
@@ -96,7 +96,7 @@ const addition = (client: QueryClient, locale: string) =>
     call: ({ productId, entry }) =>
       ask("PUT /shop/api/store/cart/add/{productId}", { params: { productId }, locale, body: entry }),
     show: (order, { productId, entry, title }) => withPendingItem(order, productId, entry, title),
-    done: (order, { productId, entry }, before) => noteAdded(order, before, productId, entry.linkedToItem),
+    done: (order, { productId, entry }, before) => recordAdded(order, before, productId, entry.linkedToItem),
     reportedByCaller: true,
   });
 
@@ -117,14 +117,14 @@ export function useBulkAddToCart(locale: string) {
         ask("PUT /shop/api/store/cart/bulkcreate/{productId}", { params: { productId }, locale, body: entries }),
       show: (order, { productId, entries }) =>
         entries.reduce((shown, entry) => withPendingItem(shown, productId, entry), order),
-      done: (order, { productId }, before) => noteAdded(order, before, productId),
+      done: (order, { productId }, before) => recordAdded(order, before, productId),
       reportedByCaller: true,
     }),
   );
 }
 
 /** An option added to a rental that was just added extends its notice, so that undoing removes both. */
-function noteAdded(order: Order, before: Order | undefined, productId: number, linkedToItem?: string) {
+function recordAdded(order: Order, before: Order | undefined, productId: number, linkedToItem?: string) {
   const { notice, notify } = useCartNotice.getState();
   const added = before
     ? newItems(order, before)

@@ -4,7 +4,7 @@ import { toRappen } from "#lib/shop/money";
 import type { FieldModel } from "#lib/shop/product-schema";
 
 /** A product's fields by key, in one language. */
-export type WordedModel = Record<string, FieldModel>;
+export type LocalizedModel = Record<string, FieldModel>;
 
 /** A product's fields by key, without their texts; an option's `price` in CHF is a surcharge. */
 export type Model = Record<

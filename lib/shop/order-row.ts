@@ -1,4 +1,4 @@
-import type { WordedModel } from "#lib/shop/model";
+import type { LocalizedModel } from "#lib/shop/model";
 import { freeRule, type ProductRule } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
 
@@ -6,7 +6,7 @@ import type { Product } from "#lib/shop/product-schema";
 export type TableProduct = Pick<
   Product,
   "id" | "reference" | "title" | "type" | "basePrice" | "bulk" | "consents" | "contextId" | "rule"
-> & { model: WordedModel };
+> & { model: LocalizedModel };
 
 /** Meaning of a row's number: people when the price is per person, else the quantity. 0 means not ordered. */
 export type Counter = { key: "people" | "quantity"; min: number; max: number };

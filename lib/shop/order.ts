@@ -6,7 +6,7 @@ import type { ProductCategory } from "#lib/shop/product-schema";
 type Items = Pick<Order, "orderItems">;
 
 /** Number of lines in the bag. */
-export function bagCount(order: Items): number {
+export function cartLineCount(order: Items): number {
   return order.orderItems.length;
 }
 

@@ -5,7 +5,7 @@ import { announceCart } from "#lib/shop/cart-channel";
 import { useCartCount } from "#lib/shop/cart-count";
 import type { Checkout } from "#lib/shop/cart-schema";
 import { orderStatus } from "#lib/shop/constants";
-import { bagCount } from "#lib/shop/order";
+import { cartLineCount } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { ask } from "#lib/upstream/ask";
 import { tabText } from "#lib/web-storage";
@@ -49,7 +49,7 @@ export function followCart(locale: string): void {
   }
   follower = observeCart(locale);
   const show = ({ data }: { data: Order | undefined }) => {
-    if (data) useCartCount.setState({ count: bagCount(data) });
+    if (data) useCartCount.setState({ count: cartLineCount(data) });
   };
   follower.subscribe(show);
   // A cart that is loaded already is not reported.

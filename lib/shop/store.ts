@@ -17,7 +17,7 @@ type CartState = {
   notify: (notice: CartNotice | null) => void;
   /** Lines with a price change that the visitor has not accepted yet. */
   changes: LineChange[];
-  tellChanges: (changes: LineChange[]) => void;
+  reportChanges: (changes: LineChange[]) => void;
   acceptChanges: () => void;
 };
 
@@ -26,7 +26,7 @@ export const useCartNotice = create<CartState>()((set) => ({
   notice: null,
   notify: (notice) => set({ notice }),
   changes: [],
-  tellChanges: (changes) =>
+  reportChanges: (changes) =>
     set((state) => {
       const again = new Map(changes.map((change) => [change.id, change]));
       const earlier = state.changes.map((change) => {

@@ -1,4 +1,4 @@
-import { addressOf, leftOutHeader, partsOf, type QueryValue } from "#lib/contract/call";
+import { addressOf, omittedPartsHeader, partsOf, type QueryValue } from "#lib/contract/call";
 import type { Arguments, KnownCall, Reply } from "#lib/contract/contract";
 import type { ErrorReply } from "#lib/contract/error-schema";
 
@@ -35,7 +35,7 @@ type Asked = {
   locale: string;
   signal?: AbortSignal;
   /** Called when parts of the reply could not be read and were omitted. */
-  onLeftOut?: () => void;
+  onOmitted?: () => void;
 };
 
 /** Address of a call at the site's own proxy, for links to files. */
@@ -51,9 +51,9 @@ export function callUrl<Name extends KnownCall & `GET ${string}`>(name: Name, as
  */
 export async function ask<Name extends KnownCall>(
   name: Name,
-  asked: Arguments<Name> & Pick<Asked, "signal" | "onLeftOut">,
+  asked: Arguments<Name> & Pick<Asked, "signal" | "onOmitted">,
 ): Promise<Reply<Name>> {
-  const { params, query, body, locale, signal, onLeftOut }: Asked = asked;
+  const { params, query, body, locale, signal, onOmitted }: Asked = asked;
   let response: Response;
   try {
     response = await fetch(addressOf(name, params, { locale, ...query }), {
@@ -80,6 +80,6 @@ export async function ask<Name extends KnownCall>(
     console.warn(`${name}: ${response.status} ${response.statusText}`);
     throw new CallError(response.status, isRecord(reply) ? reply : { code: response.statusText });
   }
-  if (response.headers.has(leftOutHeader)) onLeftOut?.();
+  if (response.headers.has(omittedPartsHeader)) onOmitted?.();
   return reply as Reply<Name>;
 }

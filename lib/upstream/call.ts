@@ -8,10 +8,10 @@ import { readReply } from "#lib/contract/read-reply";
 import { env } from "#lib/env";
 import { parseJson } from "#lib/json";
 import { readText } from "#lib/upstream/bounded-body";
-import { isCircuitOpen, noteResponse } from "#lib/upstream/circuit";
-import { logFailure, logLeftOut } from "#lib/upstream/log";
+import { isCircuitOpen, recordResponse } from "#lib/upstream/circuit";
+import { logFailure, logOmittedPart } from "#lib/upstream/log";
 import { cachedRead } from "#lib/upstream/memory";
-import { noteRead } from "#lib/upstream/page-reads";
+import { recordRead } from "#lib/upstream/page-reads";
 import { type Failure, type FailureKind, isAnswer, type Result } from "#lib/upstream/result";
 import { fetchService } from "#lib/upstream/service-fetch";
 
@@ -87,11 +87,11 @@ export async function callService<Name extends KnownCall>(
   const { method } = partsOf(name);
   if (seconds === undefined) {
     const timeout = asked.timeout ?? (method === "GET" ? Math.min(timeLeft(), env().upstreamTimeout) : undefined);
-    const result = await askService(name, { ...asked, timeout }, schema);
-    noteRead([], !isAnswer(result));
+    const result = await callServiceUncached(name, { ...asked, timeout }, schema);
+    recordRead([], !isAnswer(result));
     return result;
   }
-  const ask = () => askService(name, asked, schema);
+  const ask = () => callServiceUncached(name, asked, schema);
   const tags = optional?.tags ?? tagsOf?.({ params, query }) ?? [];
   const address = serviceUrl(name, addressOf(name, params, { ...query, locale }));
   const key = optional ? `${address} ${tags.join(" ")}` : address;
@@ -99,7 +99,7 @@ export async function callService<Name extends KnownCall>(
   // An answer that is too late for this page is cached for the next.
   const wait = optional ? Math.min(optionalBudget, timeLeft()) : timeLeft();
   const result = await inTime(cachedRead({ key, seconds, tags, ask }), { ok: false, error: late } as const, wait);
-  noteRead(tags, !optional && !isAnswer(result));
+  recordRead(tags, !optional && !isAnswer(result));
   return result;
 }
 
@@ -112,7 +112,7 @@ async function inTime<T>(result: Promise<T>, otherwise: T, wait: number): Promis
 }
 
 /** The same without the cache, the reply parsed by a given schema. */
-export async function askService<T>(name: KnownCall, asked: Asked, schema: z.ZodType<T>): Promise<Result<T>> {
+export async function callServiceUncached<T>(name: KnownCall, asked: Asked, schema: z.ZodType<T>): Promise<Result<T>> {
   const { params, query = {}, body, locale, headers, timeout = env().upstreamTimeout } = asked;
   const { method, service } = partsOf(name);
   const address = addressOf(name, params, { ...query, locale });
@@ -150,7 +150,7 @@ export async function askService<T>(name: KnownCall, asked: Asked, schema: z.Zod
       definition.seconds !== undefined || service !== "shop",
     );
     if (read.success) {
-      if (read.omitted) logLeftOut(call, response.status, read.omitted);
+      if (read.omitted) logOmittedPart(call, response.status, read.omitted);
       return { ok: true, data: read.data };
     }
     const { message = "The reply does not fit", path = [] } = read.issue ?? {};
@@ -162,6 +162,6 @@ export async function askService<T>(name: KnownCall, asked: Asked, schema: z.Zod
     }
     return fail(requestFailure(error, call));
   } finally {
-    noteResponse(service, responded);
+    recordResponse(service, responded);
   }
 }

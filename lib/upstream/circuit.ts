@@ -27,7 +27,7 @@ export async function isCircuitOpen(service: Service): Promise<boolean> {
 }
 
 /** Records whether a service has responded to a call completely, even with an error. */
-export function noteResponse(service: Service, responded: boolean): void {
+export function recordResponse(service: Service, responded: boolean): void {
   const circuit = circuits.get(service);
   circuit?.trial?.resolve(responded);
   if (responded) {

@@ -15,12 +15,12 @@ export const localeCookie = "AIO_locale";
  * Marks a browser that has a cart or a session, which saves all others a call on every page; no secret, and never forwarded to
  * the shop.
  */
-export const bagCookie = "AIO_bag";
+export const activityCookie = "AIO_bag";
 /** Marks a session that outlasts the browser's, of a shop that leaves the access token's cookie to the site; never forwarded. */
 export const stayCookie = "AIO_stay";
 
 /** Cookies with the contract's prefix that the site itself sets, the last two by scripts. */
-const siteCookies: readonly string[] = [localeCookie, bagCookie, stayCookie, "AIO_consent", "AIO_offered"];
+const siteCookies: readonly string[] = [localeCookie, activityCookie, stayCookie, "AIO_consent", "AIO_offered"];
 
 /** Whether only the shop reads a cookie of this name: its cart, whatever the shop calls it. */
 const isShopCookie = (name: string) => /^AIO[\w.-]{1,43}$/.test(name) && !siteCookies.includes(name);
@@ -112,7 +112,8 @@ export function dueLocaleLine(locale: string | undefined, cookies: string | unde
 }
 
 /** The Set-Cookie line that notes that this browser has a cart. */
-export const bagCookieLine = () => serializeCookie({ name: bagCookie, value: "1", maxAge: localeLifetime }, false);
+export const activityCookieLine = () =>
+  serializeCookie({ name: activityCookie, value: "1", maxAge: localeLifetime }, false);
 
 /** An access token that came in a reply alone: it ends with the browser's session, or with `stays` after 30 days. */
 export const tokenCookies = (value: string, stays: boolean): Cookie[] =>

@@ -4,7 +4,7 @@ import { contentTypeSchema } from "#lib/content/schema";
 import { addressOf, partsOf, type Service } from "#lib/contract/call";
 import type { Subject } from "#lib/routes";
 import { toldCategorySchema } from "#lib/shop/product-schema";
-import { askService } from "#lib/upstream/call";
+import { callServiceUncached } from "#lib/upstream/call";
 import { onPurge } from "#lib/upstream/purge";
 
 /** `headers` name the visitor to a shop that counts the call. */
@@ -27,7 +27,7 @@ const sortOf: Record<Service, (reply: z.infer<typeof typed>) => string | null | 
 
 /** Undefined when the service cannot tell. */
 async function ask({ call, params, query, locale, headers, types }: Question): Promise<boolean | undefined> {
-  const result = await askService(call, { params, query, locale, headers, timeout: 2_000 }, typed);
+  const result = await callServiceUncached(call, { params, query, locale, headers, timeout: 2_000 }, typed);
   if (!result.ok) return result.error.kind === "not-found" ? false : undefined;
   const sort = sortOf[partsOf(call).service](result.data);
   return result.data.success !== false && (!types || !sort || types.includes(sort));

@@ -5,7 +5,7 @@ import { accessCookie, type Cookie, endedSession, refreshCookie, stayCookie } fr
 import { shopCookies } from "#lib/upstream/envelope";
 import { pickedHeaders } from "#lib/upstream/picked-headers";
 import { fetchService } from "#lib/upstream/service-fetch";
-import { asksForRefresh, refreshSession } from "#lib/upstream/session";
+import { needsRefresh, refreshSession } from "#lib/upstream/session";
 import type { TimeLimit } from "#lib/upstream/time-limit";
 
 const maxFailure = 256 * 1024;
@@ -65,7 +65,7 @@ export async function forward(out: Outgoing, cookies: Map<string, string>, set: 
   const { request, call, path, limit } = out;
   const first = await tryOnce(out, cookies, new Map());
   if (call.service !== "shop" || sessionMakers.test(path)) return first;
-  if (!asksForRefresh(first.upstream, first.text)) return first;
+  if (!needsRefresh(first.upstream, first.text)) return first;
   const tokens = {
     access: cookies.get(accessCookie),
     refresh: cookies.get(refreshCookie),
@@ -83,5 +83,5 @@ export async function forward(out: Outgoing, cookies: Map<string, string>, set: 
   set.push(...renewed.cookies);
   const changed = new Map(renewed.cookies.map((cookie) => [cookie.name, cookie.value]));
   const second = await tryOnce(out, cookies, changed.set(accessCookie, renewed.token));
-  return asksForRefresh(second.upstream, second.text) ? unauthorized(second) : second;
+  return needsRefresh(second.upstream, second.text) ? unauthorized(second) : second;
 }

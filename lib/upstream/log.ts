@@ -45,7 +45,7 @@ export function logFailure({ event, call, status, message, field }: Failure) {
 }
 
 /** The same for a part of a good reply that does not fit and was left out, such as one picture. */
-export const logLeftOut = (
+export const logOmittedPart = (
   call: string,
   status: number,
   { message, path }: { message: string; path: readonly PropertyKey[] },

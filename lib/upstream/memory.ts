@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { isMeant, onPurge } from "#lib/upstream/purge";
+import { isAffected, onPurge } from "#lib/upstream/purge";
 import { isAnswer, type Result } from "#lib/upstream/result";
 
 type CacheEntry = { result: Result<unknown>; at: number; tags: readonly string[]; outdated: boolean };
@@ -16,7 +16,7 @@ const cache = new LRUCache<string, CacheEntry>({
 });
 const inFlight = new Map<string, Promise<Result<unknown>>>();
 
-function askOnce({ key, tags, ask }: Read<unknown>): Promise<Result<unknown>> {
+function fetchOnce({ key, tags, ask }: Read<unknown>): Promise<Result<unknown>> {
   const running = inFlight.get(key);
   if (running) return running;
   const flight: Promise<Result<unknown>> = ask()
@@ -40,14 +40,14 @@ function askOnce({ key, tags, ask }: Read<unknown>): Promise<Result<unknown>> {
  */
 export async function cachedRead<T>(read: Read<T>): Promise<Result<T>> {
   const known = cache.get(read.key);
-  if (!known) return (await askOnce(read)) as Result<T>;
+  if (!known) return (await fetchOnce(read)) as Result<T>;
   if (known.outdated) {
-    const next = await askOnce(read);
+    const next = await fetchOnce(read);
     return (isAnswer(next) ? next : known.result) as Result<T>;
   }
   const age = performance.now() - known.at;
   if (age <= read.seconds * 1000) return known.result as Result<T>;
-  const next = askOnce(read).catch(() => undefined);
+  const next = fetchOnce(read).catch(() => undefined);
   // Not read for long: worth a short wait, so that a page cached now does not hold data that is minutes old.
   const fresh = age > 2 * read.seconds * 1000 ? await Promise.race([next, moment()]) : undefined;
   return (fresh && isAnswer(fresh) ? fresh : known.result) as Result<T>;
@@ -57,7 +57,7 @@ const moment = () => new Promise<undefined>((resolve) => setTimeout(resolve, ren
 
 onPurge((purged) => {
   inFlight.clear();
-  for (const answer of cache.values()) answer.outdated ||= isMeant(purged, answer.tags);
+  for (const answer of cache.values()) answer.outdated ||= isAffected(purged, answer.tags);
 });
 
 /** Empties the cache. */

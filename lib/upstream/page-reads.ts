@@ -9,7 +9,7 @@ type Read = { tags: readonly string[]; failed: boolean };
 const reads = channel("page-read");
 
 /** Publishes a read of the page that is being rendered. */
-export const noteRead = (tags: readonly string[], failed: boolean) => reads.publish({ tags, failed } satisfies Read);
+export const recordRead = (tags: readonly string[], failed: boolean) => reads.publish({ tags, failed } satisfies Read);
 
 /** Calls `hear` with every read, in the context of the request it was made for. */
 export const onRead = (hear: (read: Read) => void) => reads.subscribe((read) => hear(read as Read));

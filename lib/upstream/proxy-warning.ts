@@ -7,7 +7,7 @@ const inside =
 type Site = { siteUrl: string; trustedProxies: number };
 
 /** A warning about TRUSTED_PROXIES at start; null when it is plausible. */
-export function proxyDoubt({ siteUrl, trustedProxies }: Site): string | null {
+export function proxyWarning({ siteUrl, trustedProxies }: Site): string | null {
   if (!siteUrl.startsWith("https:") || trustedProxies > 0) return null;
   return "TRUSTED_PROXIES is 0, but SITE_URL is https, which a proxy in front must speak: all visitors would share its address, and with it the limits of tries. Set it to the number of proxies in front.";
 }

@@ -10,8 +10,8 @@ import { readRequest } from "#lib/upstream/bounded-body";
 import { requestFailure } from "#lib/upstream/call";
 import {
   accessCookie,
-  bagCookie,
-  bagCookieLine,
+  activityCookie,
+  activityCookieLine,
   type Cookie,
   cartCookie,
   cookiesOf,
@@ -106,7 +106,7 @@ async function exchange(out: Outgoing, locale: Locale, set: Cookie[]): Promise<R
   const isBegun = [...given, ...token].some(
     ({ name, value }) => value && (name === accessCookie || isCartCookie(name)),
   );
-  if (isBegun && !cookies.has(bagCookie)) reply.headers.append("Set-Cookie", bagCookieLine());
+  if (isBegun && !cookies.has(activityCookie)) reply.headers.append("Set-Cookie", activityCookieLine());
   return withCookies(reply, set);
 }
 

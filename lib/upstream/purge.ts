@@ -25,7 +25,7 @@ export function purge(tags: Iterable<string>) {
 }
 
 /** Whether a purge concerns something with these tags. */
-export function isMeant(purged: ReadonlySet<string>, tags: Iterable<string>): boolean {
+export function isAffected(purged: ReadonlySet<string>, tags: Iterable<string>): boolean {
   if (purged.has(everything)) return true;
   for (const tag of tags) if (purged.has(tag)) return true;
   return false;

@@ -6,7 +6,7 @@ import type errors from "#messages/fr/errors";
 export type ProxyCode = keyof typeof errors.proxy;
 type Words = Pick<typeof errors, "busy" | "page" | "refused" | "proxy">;
 
-/** A catalogue in every language; what one lacks is said in French. */
+/** A catalogue in every language, completed with French. */
 function inEachLanguage(name: string) {
   const read = (locale: Locale) => readFileSync(`messages/${locale}/${name}.json`, "utf8");
   return new Map(catalogLocales.map((locale) => [locale, readCatalog(locale, read)]));
@@ -15,10 +15,10 @@ function inEachLanguage(name: string) {
 const words = inEachLanguage("errors");
 let ofCalls: ReturnType<typeof inEachLanguage> | undefined;
 
-/** What edge and proxy say where they refuse, in a language. */
+/** The refusals of edge and proxy in a language. */
 export const refusalWords = (locale: Locale): Words => (words.get(locale) ?? words.get(defaultLocale)) as Words;
 
-/** What a code of the contract means, in a language; null for one without words, or whose words need to know more. */
+/** The message of an error code of the contract in a language; null for a code without one, or whose message needs parameters. */
 export function refusalOf(code: string, locale: Locale): string | null {
   ofCalls ??= inEachLanguage("refusals");
   const said = ofCalls.get(locale)?.[code];

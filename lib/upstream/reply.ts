@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { applyQuery } from "#lib/contract/apply-query";
-import { type CallErrors, type ErrorStatus, leftOutHeader, type QueryValue } from "#lib/contract/call";
+import { type CallErrors, type ErrorStatus, omittedPartsHeader, type QueryValue } from "#lib/contract/call";
 import type { Call } from "#lib/contract/contract";
 import { readError } from "#lib/contract/error-schema";
 import { isJsonType } from "#lib/contract/media-type";
@@ -11,7 +11,7 @@ import { isRefusal } from "#lib/reply-defaults";
 import { readBytes } from "#lib/upstream/bounded-body";
 import { maxReply } from "#lib/upstream/call";
 import { failure, privateHeaders, unsuccessful } from "#lib/upstream/envelope";
-import { logFailure, logLeftOut } from "#lib/upstream/log";
+import { logFailure, logOmittedPart } from "#lib/upstream/log";
 import { pickedHeaders } from "#lib/upstream/picked-headers";
 import { refusalOf, refusalWords } from "#lib/upstream/refusal-words";
 
@@ -170,8 +170,8 @@ export async function checkedReply(upstream: Response, context: Context): Promis
   const headers = headersOf(upstream);
   if (fit?.success) {
     if (fit.omitted) {
-      logLeftOut(name, status, fit.omitted);
-      headers.set(leftOutHeader, "1");
+      logOmittedPart(name, status, fit.omitted);
+      headers.set(omittedPartsHeader, "1");
     }
     return new Response(JSON.stringify(fit.data), { status, headers });
   }

@@ -17,11 +17,11 @@ function userIn(token: string | undefined): SessionUser | null {
 
 /**
  * Who is logged in, in the three states of a session. Taken from the access-token cookie; when that is missing, expired or
- * unreadable, `askShop` asks the shop (auth/me with refresh). A visitor without cookies is a guest, without a call.
+ * unreadable, `callShop` asks the shop (auth/me with refresh). A visitor without cookies is a guest, without a call.
  */
 export async function readSession(
   request: Request,
-  askShop: (request: Request) => Promise<Response>,
+  callShop: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const cookies = readCookies(request.headers.get("cookie"));
   const [access, refresh] = [cookies.get(accessCookie), cookies.get(refreshCookie)];
@@ -30,7 +30,7 @@ export async function readSession(
   if (user) return answer({ state: "authenticated", user });
   const url = new URL(request.url);
   url.pathname = "/shop/api/store/auth/me";
-  const reply = await askShop(new Request(url, { method: "POST", headers: request.headers }));
+  const reply = await callShop(new Request(url, { method: "POST", headers: request.headers }));
   const sessionUser = reply.ok ? sessionUserSchema.safeParse(await reply.json()).data : undefined;
   const session = answer(
     sessionUser

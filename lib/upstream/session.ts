@@ -27,7 +27,7 @@ const wordSchema = z.string().optional().catch(undefined);
 const saidSchema = z.object({ code: wordSchema, message: wordSchema }).catch({});
 
 /** True for a failed reply that calls for one refresh and one retry: a 401, or a token code as its code, message or status text. */
-export function asksForRefresh({ status, statusText }: Pick<Response, "status" | "statusText">, text: string): boolean {
+export function needsRefresh({ status, statusText }: Pick<Response, "status" | "statusText">, text: string): boolean {
   const { code, message } = saidSchema.parse(parseJson(text));
   if (status < 300 || code === "AUTH_FAIL") return false;
   return status === 401 || tokenCodes.some((known) => [code, message, statusText].includes(known));
@@ -66,7 +66,7 @@ async function askForToken({ access, refresh, stays }: Tokens, address: string |
     });
     const text = await readText(response.body, 64 * 1024);
     const json = parseJson(text);
-    const isRefused = refusals.has(response.status) || isRefusal(json) || asksForRefresh(response, text);
+    const isRefused = refusals.has(response.status) || isRefusal(json) || needsRefresh(response, text);
     // A shop that gives no refresh token may not have the call at all, and answer as to any address that it does not know.
     const isRenewed = response.ok && refreshReplySchema.safeParse(json).success;
     const isMissing = !refresh && !isRenewed && (response.status < 500 || response.status === 501);

@@ -3,7 +3,7 @@ import { agency } from "#agency/agency";
 import { bounds } from "#agency/map";
 import type { Database } from "#backend/db/database";
 import { listings, places } from "#backend/db/tables/listing";
-import { tidyTables } from "#backend/db/tidy";
+import { vacuumTables } from "#backend/db/vacuum";
 import { newVersion } from "#backend/db/version";
 import type { StoredImage } from "#backend/image";
 import { refreshFromPrices } from "#backend/property/from-price";
@@ -118,5 +118,5 @@ export async function generateListings(db: Database, count: number, day: string 
     await refreshFromPrices(tx, { today: day, now: new Date(`${day}T12:00:00Z`) });
     await newVersion(tx);
   });
-  await tidyTables(db);
+  await vacuumTables(db);
 }

@@ -28,7 +28,7 @@ async function guess(tries: number, addresses: number) {
 const lockOut = () => countTry(shop, limits.loginAccount, email, limits.loginAccount.tries).catch(() => undefined);
 
 test("guessing from one address does not lock out other addresses (X7)", async () => {
-  expect(await guess(140, 1)).toEqual({ 401: limits.loginHere.tries, 429: 140 - limits.loginHere.tries });
+  expect(await guess(140, 1)).toEqual({ 401: limits.loginFromAddress.tries, 429: 140 - limits.loginFromAddress.tries });
   expect((await new Visitor(shop, "192.0.2.2").login(email)).status).toBe(200);
 });
 

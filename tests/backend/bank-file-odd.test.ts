@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
 import { bankEntries } from "#backend/db/tables/payment";
 import { staff } from "#backend/db/tables/staff";
-import { keepCredits } from "#backend/desk/bank";
+import { storeCredits } from "#backend/desk/bank";
 import { readBankFile, textOfFile } from "#backend/desk/camt";
 import { billReference } from "#backend/order/reference";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
@@ -73,9 +73,9 @@ test("a file of 600 credits takes a few statements for all, and keeps each once 
   const begin = db.transaction.bind(db);
   vi.spyOn(db, "transaction").mockImplementation((run) => begin((tx) => run(counted(tx) as typeof tx)));
   const file = { name: "large.xml", credits: [...credits, ...credits.slice(0, 100)] };
-  expect(await keepCredits(db, clerk, file, shop.clock())).toBe(599);
+  expect(await storeCredits(db, clerk, file, shop.clock())).toBe(599);
   expect(statements).toBeLessThan(20);
-  expect(await keepCredits(db, clerk, file, shop.clock())).toBe(0);
+  expect(await storeCredits(db, clerk, file, shop.clock())).toBe(0);
   const assigned = await db
     .select()
     .from(bankEntries)

@@ -9,7 +9,7 @@ import { renderRow } from "#backend/mail/outbox";
 import { billReference } from "#backend/order/reference";
 import { inconsistencies } from "#backend/payment/consistency";
 import { executeRefunds } from "#backend/payment/refunding";
-import { remindBalances } from "#backend/payment/reminder";
+import { queueBalanceReminders } from "#backend/payment/reminder";
 import { addDays } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/order-schema";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
@@ -62,7 +62,7 @@ test.each([
   expect(await person.page("/desk/bank")).toContain("Aucun virement n’attend");
   const [kept] = await db.select().from(bankEntries);
   expect(await person.submit("/desk/bank/enter", { credit: `${kept?.id}:exact` })).toContain("ne correspond plus");
-  await remindBalances(db, new Date(`${addDays(saturday(30), -29)}T10:00:00Z`));
+  await queueBalanceReminders(db, new Date(`${addDays(saturday(30), -29)}T10:00:00Z`));
   expect(await mails("balance-reminder")).toEqual([]);
   expect(await mails("balance-received")).toHaveLength(1);
   expect((await stateOf(db, id)).payments).toMatchObject([

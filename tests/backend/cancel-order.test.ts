@@ -8,7 +8,7 @@ import { audit } from "#backend/db/tables/staff";
 import { runMinutely } from "#backend/minutely";
 import { inconsistencies } from "#backend/payment/consistency";
 import { executeRefunds } from "#backend/payment/refunding";
-import { remindBalances } from "#backend/payment/reminder";
+import { queueBalanceReminders } from "#backend/payment/reminder";
 import type { ErrorReply } from "#lib/contract/error-schema";
 import { addDays, nights } from "#lib/property/calendar";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
@@ -115,7 +115,7 @@ test("cancelling a half-paid order refunds the part not kept and stops its remin
   const half = (rent + extras) / 2;
   expect(await quote()).toMatchObject({ paid: half, owed: 500, kept: 500, refund: half - 500 });
   await cancel(half - 500);
-  await remindBalances(db, new Date(`${addDays(saturday(week), -29)}T10:00:00Z`));
+  await queueBalanceReminders(db, new Date(`${addDays(saturday(week), -29)}T10:00:00Z`));
   await runMinutely(shop.deps);
   expect(await mails("balance-reminder")).toEqual([]);
   expect((await stateOf(db, id)).order).toMatchObject({ status: 4, paidTotal: half * 100 });

@@ -9,7 +9,7 @@ import { openLedger } from "#backend/payment/sandbox/ledger";
 /** What a step of a start says, run as a user who may read the folder and no more. */
 function saidAbout(folder: string, step: string): string {
   const code = `
-    const { keepPrivate } = await import("#backend/private-folder");
+    const { restrictFolder } = await import("#backend/private-folder");
     const { readConfig } = await import("#backend/config");
     const { sharedEnvironment } = await import("./scripts/configuration.ts");
     const folder = process.env.DATA_DIR;
@@ -20,7 +20,7 @@ function saidAbout(folder: string, step: string): string {
 }
 
 test.each([
-  ["the database", "keepPrivate(folder)"],
+  ["the database", "restrictFolder(folder)"],
   ["the backend's secret", "readConfig({ DATA_DIR: folder })"],
   [
     "the starter's secret",
@@ -41,7 +41,7 @@ test("reports a file of another user when run as root", () => {
   writeFileSync(file, "", { mode: 0o600 });
   if (process.getuid?.() === 0) chownSync(folder, 65534, 65534);
   else chmodSync(file, 0);
-  expect(saidAbout(folder, "keepPrivate(folder)")).toBe(
+  expect(saidAbout(folder, "restrictFolder(folder)")).toBe(
     process.getuid?.() === 0
       ? `DATA_DIR ${file} cannot be written: it is read-only, or belongs to another user. Give it to this one (chown), or run as its owner.\n`
       : "",
@@ -61,13 +61,13 @@ describe.runIf(isRoot)("a mounted volume, which is root's", () => {
 
   test("a folder inside it is made and closed to others", () => {
     const folder = join(volume(), "shop");
-    expect(saidAbout(folder, "keepPrivate(folder)")).toBe("");
+    expect(saidAbout(folder, "restrictFolder(folder)")).toBe("");
     expect([statSync(folder).uid, statSync(folder).mode & 0o777]).toEqual([65534, 0o700]);
   });
 
   test("it cannot be the data folder itself: the reason is its owner", () => {
     const folder = volume();
-    expect(saidAbout(folder, "keepPrivate(folder)")).toBe(
+    expect(saidAbout(folder, "restrictFolder(folder)")).toBe(
       `DATA_DIR ${folder} belongs to another user and is open to others, which only its owner can change. Give it to this one (chown), or name a folder inside it.\n`,
     );
   });
@@ -76,7 +76,7 @@ describe.runIf(isRoot)("a mounted volume, which is root's", () => {
     const folder = volume();
     chownSync(folder, 65534, 65534);
     mkdirSync(join(folder, "lost+found"), { mode: 0o700 });
-    expect(saidAbout(folder, "keepPrivate(folder)")).toBe("");
+    expect(saidAbout(folder, "restrictFolder(folder)")).toBe("");
   });
 });
 

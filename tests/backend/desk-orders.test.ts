@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";
 import { audit, staff } from "#backend/db/tables/staff";
 import { enterTransfer } from "#backend/desk/transfer";
-import { remindBalances } from "#backend/payment/reminder";
+import { queueBalanceReminders } from "#backend/payment/reminder";
 import { importAgency } from "#backend/seed/importer";
 import { formatPrice } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
@@ -79,7 +79,7 @@ test("a transfer of the balance pays the order once, stops reminders and is audi
     ["balance", "transfer", "paid"],
   ]);
   expect(await rowsOf("balance-received")).toHaveLength(1);
-  await remindBalances(db, new Date(`${addDays(saturday(30), -29)}T10:00:00Z`));
+  await queueBalanceReminders(db, new Date(`${addDays(saturday(30), -29)}T10:00:00Z`));
   expect(await rowsOf("balance-reminder")).toEqual([]);
 
   for (const reference of ["ZKB 2026-11-30 / 4711", "zkb2026-11-30/4711"])

@@ -42,7 +42,7 @@ async function aSpring() {
   const { shop, person, total } = order;
   const paidIn = shop.clock().toISOString().slice(0, 7);
   const [parking] = await db.select().from(orderItems).where(eq(orderItems.productId, 1));
-  const by = { shown: total - (parking?.total ?? 0), staff: { id: await staffId(person.email) } };
+  const by = { expectedTotal: total - (parking?.total ?? 0), staff: { id: await staffId(person.email) } };
   return { ...order, paidIn, parking, by };
 }
 const staffId = async (email: string) => {

@@ -2,7 +2,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
-import { whenThere } from "#backend/db/postgres";
+import { retryDuringOutage } from "#backend/db/postgres";
 import { createApp } from "#backend/http";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { testConfig } from "#tests/fixtures/config";
@@ -49,7 +49,7 @@ test("a full disk during filling is logged without the values of the statement (
   const fill = async () => {
     if (tries++ === 0) throw new DrizzleQueryError("insert into t values ($1)", ["Rue du Lac 3"], noRoom());
   };
-  await whenThere(fill, new AbortController().signal);
+  await retryDuringOutage(fill, new AbortController().signal);
   expect(logged.mock.calls).toEqual([[expect.stringContaining("No space left on device")]]);
   expect(String(logged.mock.calls)).not.toContain("Rue du Lac");
 });

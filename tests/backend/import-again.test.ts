@@ -69,7 +69,7 @@ test("importing does not read all occupied nights for each home, even without st
 });
 
 test("unchanged files write nothing, a changed rent its home's weeks, a changed text its home, --yes everything (R21)", async () => {
-  const again = (sure = false) => importAgency(db, folder, day, { sure });
+  const again = (force = false) => importAgency(db, folder, day, { force });
   expect(await again()).toMatchObject({ ok: true });
   const nothing = { homes: [], texts: [], weeks: [], contents: [], products: [] };
   expect(await writtenBy(() => again())).toEqual(nothing);

@@ -10,7 +10,7 @@ import { audit } from "#backend/db/tables/staff";
 import { renderRow } from "#backend/mail/outbox";
 import { inconsistencies } from "#backend/payment/consistency";
 import { executeRefunds } from "#backend/payment/refunding";
-import { remindBalances } from "#backend/payment/reminder";
+import { queueBalanceReminders } from "#backend/payment/reminder";
 import { addDays } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/order-schema";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
@@ -63,7 +63,7 @@ test("moving to a dearer week previews and charges the difference and frees the 
   const cart = await other.json<Order>(await other.call("POST", "/cart"));
   expect(await shop.onPage(await other.pageOf(cart.id), "pay")).toContain("succes");
 
-  await remindBalances(db, new Date(`${dueAt}T10:00:00Z`));
+  await queueBalanceReminders(db, new Date(`${dueAt}T10:00:00Z`));
   expect(await mails("balance-reminder")).toHaveLength(1);
   expect(await guest.json<Order>(await guest.call("GET", `/order/${number}`))).toMatchObject({ reportedTotal: 200 });
   await shop.onPage(await guest.pageOf(id), "pay");

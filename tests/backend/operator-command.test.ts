@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { askBackend, commandFault, openShopDatabase } from "#backend/operator-command";
+import { callBackend, commandFault, openShopDatabase } from "#backend/operator-command";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { openShop } from "#tests/backend/shop-visitor";
 import { startService } from "#tests/fixtures/service";
@@ -15,7 +15,7 @@ const { deps } = openShop(await aShopDatabase());
 
 async function backendWith(answer: RequestListener) {
   const { port, stop } = await startService(answer);
-  const ask = () => askBackend({ ...deps.config, backendPort: port }, "/import?locale=en", {});
+  const ask = () => callBackend({ ...deps.config, backendPort: port }, "/import?locale=en", {});
   return { ask, close: stop };
 }
 
@@ -38,7 +38,7 @@ test("distinguishes a backend that ends during a call from one that is not runni
 
 test("calls a backend where it listens", async () => {
   const there = { ...deps.config, host: "127.0.0.2", backendPort: 1 };
-  await expect(askBackend(there, "/import", {})).rejects.toThrow("no backend answers at http://127.0.0.2:1/import");
+  await expect(callBackend(there, "/import", {})).rejects.toThrow("no backend answers at http://127.0.0.2:1/import");
 });
 
 test("a command ends with the name of a wrong variable, and no stack trace", () => {

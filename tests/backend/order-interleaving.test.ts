@@ -6,9 +6,9 @@ import { loadOrder } from "#backend/cart/load-order";
 import { orderItems, orders } from "#backend/db/tables/order";
 import { refunds } from "#backend/db/tables/payment";
 import { audit, staff } from "#backend/db/tables/staff";
-import { enterCredit, keepCredits, openCredits } from "#backend/desk/bank";
+import { enterCredit, openCredits, storeCredits } from "#backend/desk/bank";
 import { readBankFile } from "#backend/desk/camt";
-import { makePayout, noteRefundPaid, settlePayout, undoPayout } from "#backend/desk/payout";
+import { makePayout, markRefundPaid, settlePayout, undoPayout } from "#backend/desk/payout";
 import { grantAccess } from "#backend/desk/staff";
 import { enterTransfer } from "#backend/desk/transfer";
 import { Failure } from "#backend/failure";
@@ -40,6 +40,7 @@ await grantAccess(aShop(db).deps, { email: "manager@haut-plateau.example", name:
 const [found] = await db.select().from(staff);
 if (!found) throw new Error("nobody at the desk");
 const manager = found;
+const byManager = (expectedTotal: number | null) => ({ expectedTotal, staff: manager });
 
 const iban = "CH9300762011623852957";
 
@@ -113,7 +114,7 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
       if (!byDesk) return change({ kind: "extras", extras: [{ product, entry: { quantity, people: 2 } }] }, stale);
       const extras = [{ productId: product, entry: { quantity, people: 2 } }];
       const by = (shown: number | null) =>
-        addExtras(db, cart.id, { itemId: item, extras }, { shown, staff: manager }, shop.clock()).catch(refused);
+        addExtras(db, cart.id, { itemId: item, extras }, byManager(shown), shop.clock()).catch(refused);
       const seen = await by(null);
       if (typeof seen !== "string") await by(seen.after + (stale ? 5 : 0));
     },
@@ -122,7 +123,7 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
       const extra = lines.at(-1)?.id ?? crypto.randomUUID();
       if (!byDesk) return change({ kind: "return", extra }, stale);
       const by = (shown: number | null) =>
-        returnExtra(db, cart.id, { itemId: item, extraId: extra }, { shown, staff: manager }, shop.clock());
+        returnExtra(db, cart.id, { itemId: item, extraId: extra }, byManager(shown), shop.clock());
       const seen = await by(null);
       if (typeof seen !== "string") await by(seen.after + (stale ? 5 : 0));
     },
@@ -130,9 +131,7 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
       const ages = [4, 12].slice(0, children);
       if (!byDesk) return change({ kind: "party", party: { people, ages } }, stale);
       const by = (shown: number | null) =>
-        changeParty(db, cart.id, { itemId: item, people, ages }, { shown, staff: manager }, shop.clock()).catch(
-          refused,
-        );
+        changeParty(db, cart.id, { itemId: item, people, ages }, byManager(shown), shop.clock()).catch(refused);
       const seen = await by(null);
       if (typeof seen !== "string") await by(seen.after + (stale ? 5 : 0));
     },
@@ -145,7 +144,7 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
         service.product.id === 6 ? { ...transfer, date, destination, ...back } : service.row.context;
       const wanted = { itemId: service.row.id, entry: { ...chosen, quantity }, state };
       const by = (shown: number | null) =>
-        changeService(db, cart.id, wanted, { shown, staff: manager, mayRelease: isManager }, shop.clock()).catch(
+        changeService(db, cart.id, wanted, { ...byManager(shown), allowReduction: isManager }, shop.clock()).catch(
           refused,
         );
       const seen = await by(null);
@@ -153,8 +152,7 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
     },
     remove: async ({ nth, stale }) => {
       const itemId = (await serviceNow(nth)).item?.row.id ?? crypto.randomUUID();
-      const by = (shown: number | null) =>
-        removeService(db, cart.id, { itemId }, { shown, staff: manager }, shop.clock());
+      const by = (shown: number | null) => removeService(db, cart.id, { itemId }, byManager(shown), shop.clock());
       const seen = await by(null);
       if (typeof seen !== "string") await by(seen.after + (stale ? 5 : 0));
     },
@@ -167,7 +165,7 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
     file: async ({ percent, nth }) => {
       const amount = Math.round((cart.total * percent) / 2);
       const text = camt053([{ ref: `F${nth}`, amount: (amount / 100).toFixed(2), slip: billReference(number), iban }]);
-      await keepCredits(db, manager, { name: "F.xml", credits: readBankFile(text)?.credits ?? [] }, shop.clock());
+      await storeCredits(db, manager, { name: "F.xml", credits: readBankFile(text)?.credits ?? [] }, shop.clock());
       const [credit] = await openCredits(db);
       return credit?.fit && enterCredit(db, manager, { id: credit.id, fit: credit.fit }, shop.clock());
     },
@@ -178,16 +176,16 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
     move: async ({ week, home: listingId, stale }) => {
       const itemId = cart.orderItems[0]?.id ?? "";
       const wanted = { itemId, listingId, dateFrom: saturday(week), dateTo: saturday(week + 1) };
-      const seen = await moveStay(db, cart.id, wanted, { shown: null, staff: manager }, shop.clock());
+      const seen = await moveStay(db, cart.id, wanted, byManager(null), shop.clock());
       if (typeof seen === "string") return;
       const shown = seen.after + (stale ? 5 : 0);
-      await moveStay(db, cart.id, wanted, { shown, staff: manager }, shop.clock());
+      await moveStay(db, cart.id, wanted, byManager(shown), shop.clock());
     },
     notify: () => shop.notify(),
     reconcile: () => runMinutely(shop.deps),
     tick: async () => {
       const [row] = (await db.select().from(refunds)).filter(({ status }) => status === "due");
-      return row && noteRefundPaid(db, manager, row.id, iban, shop.clock());
+      return row && markRefundPaid(db, manager, row.id, iban, shop.clock());
     },
     line: async ({ state }) => {
       shop.line.state = state;

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createKeptPictures } from "#backend/content/kept-pictures";
+import { createPictureCache } from "#backend/content/picture-cache";
 import { createApp } from "#backend/http";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { openShop } from "#tests/backend/shop-visitor";
@@ -135,7 +135,7 @@ test.each(["", "\0".repeat(4_096)])("encodes a damaged kept picture anew (%#) [C
 });
 
 test.each(["avif", "webp", "jpeg"] as const)("reads a kept picture as %s only when it is one", async (format) => {
-  const { keep, read } = createKeptPictures(join(folder, "formats"), "1");
+  const { keep, read } = createPictureCache(join(folder, "formats"), "1");
   const create = { width: 16, height: 16, channels: 3, background: "#a65" } as const;
   const bytes = await sharp({ create }).toFormat(format).toBuffer();
   await keep("sound", format, bytes);

@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const at = (file: string) => join(folder, file);
 const edit = (file: string, change: (text: string) => string) => editFile(at(file), change);
-const attempt = (sure = false) => importAgency(db, folder, day, { sure });
+const attempt = (force = false) => importAgency(db, folder, day, { force });
 async function importResult(): Promise<string> {
   const result = await attempt();
   return result.ok ? "imported" : result.problems.map(formatProblem).join("\n");
@@ -38,7 +38,7 @@ describe("an import that would remove much of the shop", () => {
     const before = await shown();
     await rename(at("rentals"), at("rentals-old"));
     const result = await attempt();
-    expect(result).toEqual({ ok: false, problems: [], losses: [{ kind: "rentals", before: 21, gone: 21 }] });
+    expect(result).toEqual({ ok: false, problems: [], removals: [{ kind: "rentals", before: 21, gone: 21 }] });
     expect(await shown()).toEqual(before);
   });
 
@@ -49,7 +49,7 @@ describe("an import that would remove much of the shop", () => {
     const result = await attempt();
     expect(result).toMatchObject({
       ok: false,
-      losses: expect.arrayContaining([
+      removals: expect.arrayContaining([
         { kind: "rentals", before: 21, gone: 3 },
         expect.objectContaining({ kind: "content/emploi" }),
       ]),

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { occupancies } from "#backend/db/tables/night";
 import { addDays } from "#lib/property/calendar";
 import { placeholderId } from "#lib/shop/constants";
-import { bagCount } from "#lib/shop/order";
+import { cartLineCount } from "#lib/shop/order";
 import { orderSchema } from "#lib/shop/order-schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { aStay, aVisitor, openShop } from "#tests/backend/shop-visitor";
@@ -102,7 +102,7 @@ describe("cart", () => {
     const replies = await Promise.all(Array.from({ length: 25 }, () => visitor.add(5, { quantity: 2 })));
     expect(replies.map(({ status }) => status)).toEqual(Array(25).fill(200));
     const order = await visitor.cart();
-    expect(bagCount(order)).toBe(26);
+    expect(cartLineCount(order)).toBe(26);
     expect(order.total).toBe(45 + 25 * 90);
     expect(new Set(order.orderItemIds).size).toBe(26);
   });
@@ -110,8 +110,8 @@ describe("cart", () => {
   test("a cart is stored in the database and not visible to another visitor [SH2]", async () => {
     const visitor = aVisitor(shop);
     await visitor.add(5, { quantity: 3 });
-    expect(bagCount(await aVisitor(shop).cart())).toBe(0);
-    expect(bagCount(await visitor.cart())).toBe(1);
+    expect(cartLineCount(await aVisitor(shop).cart())).toBe(0);
+    expect(cartLineCount(await visitor.cart())).toBe(1);
   });
 
   test("changing quantities, remarks and stays updates prices and options [SH2]", async () => {
@@ -221,7 +221,7 @@ describe("cart", () => {
     expect(order.orderItems.map(({ total }) => total)).toEqual([10, 30]);
     const wrong = await visitor.call("PUT", "/cart/bulkcreate/7", [{ people: 2 }, { people: 2, colour: "red" }]);
     expect([wrong.status, wrong.body.fieldErrors]).toEqual([400, { "1.colour": "unknownKey" }]);
-    expect(bagCount(await visitor.cart())).toBe(2);
+    expect(cartLineCount(await visitor.cart())).toBe(2);
   });
 
   test("the contact is validated and stored [CK2]", async () => {

@@ -63,7 +63,7 @@ export async function expectInStep(page: Page) {
   const id = await pin.getAttribute("data-listing");
   const card = page.locator(`article[data-listing="${id}"]`);
   await pin.focus();
-  await expect(card).toHaveAttribute("data-lit", "");
+  await expect(card).toHaveAttribute("data-highlighted", "");
   await page.locator("h1").hover();
   await card.scrollIntoViewIfNeeded();
   await card.hover();

@@ -18,7 +18,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Manifest, restoreBackup, writeBackup } from "#backend/backup/dump";
-import { removeLeftSnapshots } from "#backend/backup/left-snapshots";
+import { removeLeftoverSnapshots } from "#backend/backup/leftover-snapshots";
 import { digestOf, tablesOf } from "#backend/backup/tables";
 import { openDatabase } from "#backend/db/client";
 import type { Database } from "#backend/db/database";
@@ -185,7 +185,7 @@ test("deletes the snapshot of a killed backup after a day, but not a recent one"
     mkdirSync(join(data, name, "base"), { recursive: true });
   const copied = Date.now();
   const left = async (hours: number) => {
-    const removed = await removeLeftSnapshots(data, new Date(copied + hours * 3_600_000));
+    const removed = await removeLeftoverSnapshots(data, new Date(copied + hours * 3_600_000));
     return [removed, readdirSync(data)];
   };
   expect(await left(1)).toEqual([0, ["database", "snapshot-0123456789abcdef"]]);

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#backend/db/client";
 import { contents } from "#backend/db/tables/content";
 import { places } from "#backend/db/tables/listing";
-import { tidyTables } from "#backend/db/tidy";
+import { vacuumTables } from "#backend/db/vacuum";
 import { DamagedDatabase } from "#backend/embedded/damage";
 
 const work = mkdtempSync(join(tmpdir(), "damage-"));
@@ -78,7 +78,7 @@ test("vacuum does not shorten a table: a kill meanwhile would leave it shorter t
   const { db, close } = await openDatabase({ folder });
   const { size } = statSync(placesFile);
   await db.delete(places);
-  await tidyTables(db);
+  await vacuumTables(db);
   await db.execute(sql`vacuum (analyze)`);
   await close();
   expect(statSync(placesFile).size).toBe(size);

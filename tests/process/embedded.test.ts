@@ -6,7 +6,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { FolderInUse, lockFolder } from "#backend/embedded/folder";
 import { isDiskFull } from "#backend/embedded/full-disk";
-import { keepInShape } from "#backend/embedded/maintenance";
+import { scheduleMaintenance } from "#backend/embedded/maintenance";
 import { openEmbedded } from "#backend/embedded/open";
 import { isOutage } from "#backend/outage";
 
@@ -64,7 +64,7 @@ test("checkpoints every five minutes and vacuums once a night; an error is repor
   vi.useFakeTimers({ now: new Date("2026-11-02T02:52:00Z") });
   const statements: string[] = [];
   const faults: unknown[] = [];
-  const end = keepInShape(
+  const end = scheduleMaintenance(
     async (statement) => {
       statements.push(statement);
       if (statements.length === 1) throw new Error("away");

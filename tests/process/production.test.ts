@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { ConfigError, readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
 import { createApp } from "#backend/http";
-import { keepPrivate } from "#backend/private-folder";
+import { restrictFolder } from "#backend/private-folder";
 import { createTestDatabase } from "#tests/backend/database";
 import { testNow } from "#tests/fixtures/listings";
 
@@ -100,7 +100,7 @@ test("the data folder is private: open permissions are repaired, later files are
   for (const name of ["sandbox.sqlite", "media/picture.webp"]) writeFileSync(join(data, name), "");
   chmodSync(data, 0o755);
   chmodSync(join(data, "sandbox.sqlite"), 0o666);
-  keepPrivate(data);
+  restrictFolder(data);
   expect(openTo(data)).toEqual([]);
   writeFileSync(join(data, "later"), "");
   expect(openTo(data)).toEqual([]);

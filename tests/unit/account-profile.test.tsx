@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { keepProfileDraft } from "#lib/account/profile-draft";
+import { saveProfileDraft } from "#lib/account/profile-draft";
 import { emptyContact } from "#lib/contact/contact-fields";
 import { queryClient } from "#lib/query-client";
 import { contact } from "#tests/fixtures/order";
@@ -54,7 +54,7 @@ test("why the details were not saved is read at once: it takes the focus [TH3]",
 });
 
 test("what was typed before the session ended is shown as not saved, until it is", async () => {
-  keepProfileDraft({ contactId: contact.id, values: { firstName: "Zoé" } });
+  saveProfileDraft({ contactId: contact.id, values: { firstName: "Zoé" } });
   shop.answer("get", "/my-account/profile", () => ({ body: contact }));
   shop.answer("put", "/my-account/contact", () => ({ body: { ...contact, firstName: "Zoé" } }));
   shop.server.use(http.get("*/shop/api/store/address", () => HttpResponse.json([])));

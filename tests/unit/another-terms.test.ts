@@ -6,7 +6,7 @@ import { cancellationNotes, wayParts } from "#backend/mail/order-parts";
 import { wordsIn } from "#backend/words";
 import { catalogLocales, type Locale } from "#lib/i18n/locale";
 import { loadMessages } from "#lib/i18n/messages";
-import { codeToldFrom } from "#lib/shop/access-code";
+import { codeShownFrom } from "#lib/shop/access-code";
 import { firstPart, gradedOffer } from "#lib/shop/graded";
 import { insuranceReference } from "#lib/shop/insurance";
 import { unitPrice } from "#lib/shop/unit-price";
@@ -35,8 +35,8 @@ test("the first part is its share, the balance its days before; the insurance ha
 });
 
 test("the door code is shown its hours before the arrival, by the local clock", () => {
-  expect(codeToldFrom("2027-03-06")).toMatch(/^2027-03-0[45]T\d\d:\d\d$/);
-  const hours = (Date.parse("2027-03-06T16:00Z") - Date.parse(`${codeToldFrom("2027-03-06")}Z`)) / 3_600_000;
+  expect(codeShownFrom("2027-03-06")).toMatch(/^2027-03-0[45]T\d\d:\d\d$/);
+  const hours = (Date.parse("2027-03-06T16:00Z") - Date.parse(`${codeShownFrom("2027-03-06")}Z`)) / 3_600_000;
   expect(hours).toBe(36);
 });
 

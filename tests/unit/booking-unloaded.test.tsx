@@ -9,7 +9,7 @@ import { BookingState } from "@/components/property/booking-state-client";
 import property from "@/messages/fr/property.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
-vi.mock("@/components/property/put-stay", () => {
+vi.mock("@/components/property/add-stay-to-cart", () => {
   throw new Error("The file is not there");
 });
 const shop = withShop();

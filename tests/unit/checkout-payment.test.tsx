@@ -53,7 +53,7 @@ test("services are listed before payment, also without a stay; options of a stay
 
 describe("payment", () => {
   test("a changed line is shown and must be accepted before ordering [SH9]", async () => {
-    useCartNotice.getState().tellChanges([{ id: later.id, title: "Les Mélèzes 14", before: 2800, after: 2892.5 }]);
+    useCartNotice.getState().reportChanges([{ id: later.id, title: "Les Mélèzes 14", before: 2800, after: 2892.5 }]);
     renderStep();
     const button = (await orderButton()) as HTMLButtonElement;
     expect(button.disabled).toBe(true);

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { countryList } from "#lib/contact/contact";
-import { keepDraft, readDraft } from "#lib/contact/contact-draft";
+import { readDraft, saveDraft } from "#lib/contact/contact-draft";
 import { contact, orderOf, rental } from "#tests/fixtures/order";
 import { ContactForm } from "@/components/checkout/contact-form-client";
 import de from "@/messages/de/checkout.json";
@@ -16,11 +16,11 @@ const shop = withShop();
 const key = "nuxtShop_contact";
 
 test("the contact draft is kept for this tab only, without date of birth and consents (X15)", () => {
-  keepDraft({ firstName: "Claire", birthdate: "17.05.1984", cg: true, dataUse: true });
+  saveDraft({ firstName: "Claire", birthdate: "17.05.1984", cg: true, dataUse: true });
   expect(localStorage.length).toBe(0);
   expect(sessionStorage.getItem(key)).not.toContain("1984");
   expect(readDraft()).toEqual({ firstName: "Claire" });
-  keepDraft(null);
+  saveDraft(null);
   expect(readDraft()).toEqual({});
 });
 
@@ -30,7 +30,7 @@ test.each([
   ["German", de, "Geburtsdatum"],
   ["Italian", it, "data di nascita"],
 ])("the form states in %s what the draft does not keep (CK3)", (_, { details }, named) => {
-  keepDraft({ birthdate: "17.05.1984" });
+  saveDraft({ birthdate: "17.05.1984" });
   expect(readDraft()).toEqual({});
   expect(details.draft).toContain(named);
 });

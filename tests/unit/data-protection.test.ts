@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { retentionDays } from "#backend/retention";
-import { longestDays, stayDays } from "#backend/session/refresh-token";
+import { maxSessionDays, stayLoggedDays } from "#backend/session/refresh-token";
 
 const units = {
   fr: { day: "jours", month: "mois", year: "ans", numbers: ["dix", "douze", "trente", "soixante", "quatre-vingt-dix"] },
@@ -37,7 +37,7 @@ test.each(["fr", "en", "de", "it"] as const)(
       [retentionDays.enquiry],
       [],
       [retentionDays.refusedReview],
-      [stayDays, longestDays],
+      [stayLoggedDays, maxSessionDays],
     ]);
   },
 );

@@ -4,21 +4,21 @@ import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { href } from "#lib/i18n/navigation";
-import { Spotlight } from "@/components/map/spotlight-client";
+import { ListingHighlight } from "@/components/map/listing-highlight-client";
 import { FilterForm } from "@/components/property/filter-form-client";
 import { renderInFrench } from "@/tests/unit/in-language";
 import { router } from "@/tests/unit/navigation-stub";
 
 /** The list as the server sends it for a query. */
 const List = ({ count, children }: { count: string; children?: ReactNode }) => (
-  <Spotlight>
+  <ListingHighlight>
     <section id="liste">
       <p role="status" tabIndex={-1}>
         {count}
       </p>
       {children}
     </section>
-  </Spotlight>
+  </ListingHighlight>
 );
 
 function Filtered() {

@@ -5,10 +5,10 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { isListing, isOrder } from "#lib/offline/address";
 import { isReadMessage } from "#lib/offline/caches";
-import { keepStayPasses, readStayPasses, type StayPass } from "#lib/offline/stay-pass";
+import { type OfflineStay, readOfflineStays, saveOfflineStays } from "#lib/offline/offline-stay";
 import { arrival, orderOf, rental } from "#tests/fixtures/order";
-import { KeepStay } from "@/components/offline/keep-stay-client";
-import { KeptStays } from "@/components/offline/kept-stays-client";
+import { OfflineStays } from "@/components/offline/offline-stays-client";
+import { SaveStayOffline } from "@/components/offline/save-stay-offline-client";
 import { CancelledOrder } from "@/components/shop/cancelled-order";
 import offline from "@/messages/fr/offline.json";
 import { renderInFrench } from "@/tests/unit/in-language";
@@ -17,7 +17,7 @@ import { assetsIn } from "@/worker/assets";
 const server = setupServer();
 const key = "nuxtShop_stayPasses";
 const order = orderOf([{ ...rental, arrival }], { number: "4820195736", status: 3 });
-const pass: StayPass = {
+const pass: OfflineStay = {
   number: "1111111111",
   title: "Le Funi",
   address: "Rue Centrale 4, 3963 Crans-Montana",
@@ -38,11 +38,11 @@ afterEach(() => {
 afterAll(() => server.close());
 
 test("a stay is stored only when the guest chooses so, and can be removed again [OP2]", async () => {
-  renderInFrench(<KeepStay order={order} />);
+  renderInFrench(<SaveStayOffline order={order} />);
   expect(localStorage.length).toBe(0);
   await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
   expect(await screen.findByRole("link", { name: "hors ligne" })).toBeTruthy();
-  const [kept] = readStayPasses("2026-11-21");
+  const [kept] = readOfflineStays("2026-11-21");
   expect(kept).toEqual({
     number: "4820195736",
     title: rental.title,
@@ -61,45 +61,45 @@ test("a stay is stored only when the guest chooses so, and can be removed again 
 });
 
 test("a kept stay follows its order: newer facts when it is opened again, nothing once it is cancelled [OP2]", async () => {
-  const first = renderInFrench(<KeepStay order={order} />);
+  const first = renderInFrench(<SaveStayOffline order={order} />);
   await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
-  keepStayPasses([pass], "2026-11-21");
+  saveOfflineStays([pass], "2026-11-21");
   first.unmount();
   const moved = { ...rental.context, startPeriod: "2027-04-03", endPeriod: "2027-04-10" };
   const changed = {
     ...order,
     orderItems: [{ ...rental, context: moved, arrival: { ...arrival, keys: "À l’agence." } }],
   };
-  const second = renderInFrench(<KeepStay order={changed} />);
+  const second = renderInFrench(<SaveStayOffline order={changed} />);
   expect(screen.getByRole("button", { name: offline.pass.remove })).toBeTruthy();
-  expect(readStayPasses("2026-11-21")).toMatchObject([
+  expect(readOfflineStays("2026-11-21")).toMatchObject([
     { number: pass.number },
     { number: "4820195736", from: "2027-04-03", keys: "À l’agence." },
   ]);
   second.unmount();
   const cancellation = { at: "2026-11-21T09:00:00.000Z", kept: 0, refund: 100 };
   renderInFrench(<CancelledOrder order={{ ...changed, status: 4, cancellation }} />);
-  expect(readStayPasses("2026-11-21")).toMatchObject([{ number: pass.number }]);
+  expect(readOfflineStays("2026-11-21")).toMatchObject([{ number: pass.number }]);
   // A shop may tell the status alone.
-  keepStayPasses([{ ...pass, number: "4820195736" }], "2026-11-21");
-  renderInFrench(<KeepStay order={{ ...changed, status: 4 }} />);
-  expect(readStayPasses("2026-11-21")).toMatchObject([{ number: pass.number }]);
+  saveOfflineStays([{ ...pass, number: "4820195736" }], "2026-11-21");
+  renderInFrench(<SaveStayOffline order={{ ...changed, status: 4 }} />);
+  expect(readOfflineStays("2026-11-21")).toMatchObject([{ number: pass.number }]);
 });
 
 test("a stay without an address is stored with everything else [G2]", async () => {
-  renderInFrench(<KeepStay order={{ ...order, orderItems: [rental] }} />);
+  renderInFrench(<SaveStayOffline order={{ ...order, orderItems: [rental] }} />);
   await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
-  expect(readStayPasses("2026-11-21")).toMatchObject([{ number: "4820195736", address: "", fromTime: "16:00" }]);
+  expect(readOfflineStays("2026-11-21")).toMatchObject([{ number: "4820195736", address: "", fromTime: "16:00" }]);
   cleanup();
-  renderInFrench(<KeptStays />);
+  renderInFrench(<OfflineStays />);
   expect(screen.queryByText(offline.pass.address)).toBeNull();
 });
 
 test("a stored stay shows address, directions and keys without a request [G2 S2]", async () => {
-  renderInFrench(<KeepStay order={order} />);
+  renderInFrench(<SaveStayOffline order={order} />);
   await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
   cleanup();
-  renderInFrench(<KeptStays />);
+  renderInFrench(<OfflineStays />);
   expect(screen.getByText("Route du Rawyl 18, 3963 Montana")).toBeTruthy();
   expect(screen.getByText(new RegExp(arrival.directions ?? ""))).toBeTruthy();
   expect(screen.getByText(arrival.keys ?? "")).toBeTruthy();
@@ -109,18 +109,18 @@ test("shows an error when the device refuses to store [OP2]", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  renderInFrench(<KeepStay order={order} />);
+  renderInFrench(<SaveStayOffline order={order} />);
   await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
   expect(await screen.findByRole("alert")).toBeTruthy();
 });
 
 test("the offline page shows stored stays with a telephone link, and removes one [OP2]", async () => {
-  keepStayPasses([pass], "2026-11-21");
-  keepStayPasses(
+  saveOfflineStays([pass], "2026-11-21");
+  saveOfflineStays(
     [{ ...pass, number: "2222222222", title: "Le Prado", from: "2026-11-28", to: "2026-12-05" }],
     "2026-11-21",
   );
-  renderInFrench(<KeptStays />);
+  renderInFrench(<OfflineStays />);
   expect(screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
     "Le Prado",
     "Le Funi",
@@ -129,17 +129,17 @@ test("the offline page shows stored stays with a telephone link, and removes one
   expect(screen.getByText("12.12.2026 avant 15 h")).toBeTruthy();
   expect(screen.getAllByRole("link", { name: pass.telephone })[0]?.getAttribute("href")).toBe("tel:+41275550120");
   await userEvent.click(screen.getByRole("button", { name: /Le Prado/ }));
-  expect(readStayPasses("2026-11-21")).toEqual([pass]);
+  expect(readOfflineStays("2026-11-21")).toEqual([pass]);
 });
 
 test("a past stay is deleted, and unreadable storage counts as empty [OP2]", () => {
-  keepStayPasses([pass], "2026-11-21");
-  expect(readStayPasses("2026-12-12")).toHaveLength(1);
-  expect(readStayPasses("2026-12-13")).toEqual([]);
+  saveOfflineStays([pass], "2026-11-21");
+  expect(readOfflineStays("2026-12-12")).toHaveLength(1);
+  expect(readOfflineStays("2026-12-13")).toEqual([]);
   expect(localStorage.getItem(key)).toBeNull();
   for (const broken of ["{", "null", '{"number":1}', '[{"number":1},null,"x"]']) {
     localStorage.setItem(key, broken);
-    expect(readStayPasses("2026-11-21")).toEqual([]);
+    expect(readOfflineStays("2026-11-21")).toEqual([]);
   }
 });
 

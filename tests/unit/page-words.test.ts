@@ -35,9 +35,9 @@ const isIsland = (file: string) => /^(\/\/.*\n|\s)*"use client"/.test(source(fil
 const found = (file: string, pattern: RegExp) => [...source(file).matchAll(pattern)].map(([, name = ""]) => name);
 const namespacesOf = (file: string) => found(file, /\buseTranslations\("([^"]+)"\)/g);
 
-/** The namespaces a file hands to `<Words of>`, or null when it has none. */
+/** The namespaces a file hands to `<MessagesProvider of>`, or null when it has none. */
 function providedBy(file: string): string[] | null {
-  const list = /<Words\s+of=\{(?:\[([^\]]*)\]|(\w+))\}/.exec(source(file));
+  const list = /<MessagesProvider\s+of=\{(?:\[([^\]]*)\]|(\w+))\}/.exec(source(file));
   if (!list) return null;
   const text = list[1] ?? new RegExp(`const ${list[2]} = \\[([^\\]]*)\\]`).exec(source(file))?.[1] ?? "";
   return [...text.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
@@ -60,7 +60,7 @@ function namespacesNeeded(file: string): Set<string> {
 const holds = (list: readonly string[], name: string) =>
   list.some((entry) => name === entry || name.startsWith(`${entry}.`));
 
-/** The server files with `<Words>` below a file, itself included. */
+/** The server files with `<MessagesProvider>` below a file, itself included. */
 const providers = (file: string) =>
   [...reachableFrom(file, (next) => !isIsland(next))].filter((next) => providedBy(next));
 

@@ -43,8 +43,8 @@ test("a list that comes whole may be larger than any other reply C1", async () =
 test("selected homes are filtered from a service that returns all C1", async () => {
   answer("/api/locations", { success: true, locations: homes });
   answer("/api/sales", { success: true, sales: homes });
-  const { getKept } = await import("#lib/property/server");
-  const kept = await getKept({ rentals: [7], sales: [900] }, "fr");
+  const { getListingsByIds } = await import("#lib/property/server");
+  const kept = await getListingsByIds({ rentals: [7], sales: [900] }, "fr");
   expect(kept.ok && ids(kept.data.locations)).toEqual([7]);
   expect(kept.ok && ids(kept.data.sales)).toEqual([900]);
 });
@@ -52,8 +52,8 @@ test("selected homes are filtered from a service that returns all C1", async () 
 test("selected homes too small for the party are marked unfit when the service does not check C1", async () => {
   const small = { ...homes[0], max_people: 2 };
   answer("/api/locations", { success: true, locations: [small, { ...homes[1], max_people: 6 }, homes[2]] });
-  const { getKept } = await import("#lib/property/server");
-  const kept = await getKept({ rentals: [1, 2, 3], sales: [] }, "fr", { people: 4 });
+  const { getListingsByIds } = await import("#lib/property/server");
+  const kept = await getListingsByIds({ rentals: [1, 2, 3], sales: [] }, "fr", { people: 4 });
   expect(kept.ok && [...kept.data.unfit]).toEqual([1]);
 });
 

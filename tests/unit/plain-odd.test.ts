@@ -21,7 +21,7 @@ const [line] = cart.orderItems;
 async function orders(raw: object[]) {
   answer("/shop/api/store/my-account/orders", raw);
   const reply = await shop("GET", "/my-account/orders");
-  return { status: reply.status, body: await reply.json(), leftOut: reply.headers.has("x-left-out") };
+  return { status: reply.status, body: await reply.json(), omitted: reply.headers.has("x-left-out") };
 }
 
 test("an order with an unknown status or invalid line is dropped whole, without the others C1", async () => {
@@ -31,9 +31,9 @@ test("an order with an unknown status or invalid line is dropped whole, without 
     order("51", { status: "refunded" }),
     order("52", { orderItems: [line, { ...line, total: "?" }] }),
   ];
-  const { status, body, leftOut } = await orders(list);
-  expect([status, body.map((raw: { number: string }) => raw.number), leftOut]).toEqual([200, ["50"], true]);
-  expect((await orders([order("50")])).leftOut).toBe(false);
+  const { status, body, omitted } = await orders(list);
+  expect([status, body.map((raw: { number: string }) => raw.number), omitted]).toEqual([200, ["50"], true]);
+  expect((await orders([order("50")])).omitted).toBe(false);
   expect(vi.mocked(console.error).mock.calls.join()).toContain('"event":"left-out"');
   expect(await orders([order("51", { status: "refunded" })])).toMatchObject({
     status: 502,

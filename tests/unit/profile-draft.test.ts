@@ -1,13 +1,13 @@
 // The profile draft of an expired session: stored for that customer only.
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { keepProfileDraft, readProfileDraft } from "#lib/account/profile-draft";
+import { readProfileDraft, saveProfileDraft } from "#lib/account/profile-draft";
 
 test("a profile draft is restored for the same customer only S11", () => {
-  keepProfileDraft({ contactId: "c1", values: { city: "Sion", zip: "1950", cg: true } });
+  saveProfileDraft({ contactId: "c1", values: { city: "Sion", zip: "1950", cg: true } });
   expect(readProfileDraft("c1")).toEqual({ city: "Sion", zip: "1950" });
   expect(readProfileDraft("c2")).toEqual({});
-  keepProfileDraft(null);
+  saveProfileDraft(null);
   expect(readProfileDraft("c1")).toEqual({});
 });
 

@@ -1,7 +1,7 @@
 // Price texts of a home: the whole price with its party, or the rent with extra costs.
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
-import { costLine, costNumber, nothingAsked, type PricedRental, rentalCost } from "@/components/property/cost";
+import { costLine, costNumber, emptyStayRequest, type PricedRental, rentalCost } from "@/components/property/cost";
 import { inclusionText } from "@/components/property/inclusion-text";
 import enLines from "@/messages/en/lines.json";
 import en from "@/messages/en/property.json";
@@ -9,7 +9,7 @@ import frLines from "@/messages/fr/lines.json";
 import fr from "@/messages/fr/property.json";
 
 const t = createTranslator({ locale: "fr", messages: { property: fr }, namespace: "property" });
-const words = (rental: PricedRental, party = nothingAsked) =>
+const words = (rental: PricedRental, party = emptyStayRequest) =>
   costLine(rentalCost(rental, party, t), t).replaceAll("\u00a0", " ");
 
 const from = { dateFrom: "2026-12-05", dateTo: "2026-12-12" };
@@ -33,7 +33,7 @@ test("a home without dates shows the total price for two adults or the requested
 
 test("a discounted week shows the total price before and after [G9]", () => {
   const stay = { ...from, currency: "CHF" as const, total: 802, regularTotal: 954 };
-  const cost = rentalCost({ ...home, total: 802, from: null, stay }, nothingAsked, t);
+  const cost = rentalCost({ ...home, total: 802, from: null, stay }, emptyStayRequest, t);
   expect([cost?.regular, cost?.amount]).toEqual(["CHF\u00a0954.00", "CHF\u00a0802.00"]);
 });
 

@@ -3,7 +3,7 @@ import { act, renderHook } from "@testing-library/react";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { comparedByKind, favouritesOf, listingIds, queriedFavourites, storedFavourites } from "#lib/property/favourite";
-import { keepFavourites, toggleFavourite, useFavourites } from "#lib/property/store";
+import { addFavourites, toggleFavourite, useFavourites } from "#lib/property/store";
 
 const key = "nuxtShop_favourites";
 
@@ -51,7 +51,7 @@ test("favourites are stored under the shop's prefix, sync with other tabs, and r
   expect(result.current).toEqual(["l7", "v8"]);
 
   act(() => expect(toggleFavourite("l7")).toBe("removed"));
-  act(() => keepFavourites(Array.from({ length: 40 }, (_, index) => `l${index + 1}` as const)));
+  act(() => addFavourites(Array.from({ length: 40 }, (_, index) => `l${index + 1}` as const)));
   expect(result.current.length).toBe(30);
   act(() => expect(toggleFavourite("v900")).toBe("full"));
   expect(result.current).not.toContain("v900");
@@ -66,7 +66,7 @@ test("favourites work in memory when storage is blocked [OP4]", () => {
   Storage.prototype.setItem = closed;
   try {
     const { result } = renderHook(() => useFavourites());
-    act(() => keepFavourites(["l5"]));
+    act(() => addFavourites(["l5"]));
     expect(result.current).toContain("l5");
   } finally {
     Object.assign(Storage.prototype, { getItem, setItem });

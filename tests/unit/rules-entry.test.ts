@@ -5,15 +5,15 @@ import type { Period } from "#lib/property/calendar";
 import { placeholderId } from "#lib/shop/constants";
 import { checkEntry, firstRow, tidyEntry } from "#lib/shop/entry";
 import type { Entry } from "#lib/shop/entry-schema";
-import type { WordedModel } from "#lib/shop/model";
-import { bagCount, hasUser, itemsByCategory, itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
+import type { LocalizedModel } from "#lib/shop/model";
+import { cartLineCount, hasUser, itemsByCategory, itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
 import { freeRule } from "#lib/shop/product-rule";
 import { date } from "#tests/fixtures/field-model";
 import { parking, rental, transfer } from "#tests/fixtures/order";
 import { choiceFor, optionDays } from "@/components/property/booking-options";
 
 const field = { required: false, help: null, min: null, max: null, options: [], showIf: null };
-const model: WordedModel = {
+const model: LocalizedModel = {
   date: { ...field, type: "date", label: "Date", required: true },
   time: { ...field, type: "time", label: "Heure" },
   bags: { ...field, type: "number", label: "Bagages", min: 0, max: 6 },
@@ -156,7 +156,7 @@ test("helpers count the lines and split them by subscriber and category [SH1]", 
       { ...transfer, id: "c" },
     ],
   };
-  expect(bagCount(order)).toBe(3);
+  expect(cartLineCount(order)).toBe(3);
   expect(itemsWithSubscriber(order).map(({ id }) => id)).toEqual(["a"]);
   expect(itemsWithoutSubscriber(order).map(({ id }) => id)).toEqual(["b", "c"]);
   expect(itemsByCategory(order, "option").map(({ id }) => id)).toEqual(["b"]);

@@ -1,10 +1,10 @@
 // Rules of a message to the agency.
 import { expect, test } from "vitest";
-import { keptMessageSchema } from "#backend/mail/message-letters";
+import { storedMessageSchema } from "#backend/mail/message-letters";
 import { faultsOf } from "#lib/contract/issue-code";
 import { carriedReference, isReceipt, messageFaults, messageLimits } from "#lib/message/message";
 import { messageSchema } from "#lib/message/message-schema";
-import { keptOwnerRequestSchema, readOwnerRequest } from "#lib/message/owner-schema";
+import { readOwnerRequest, storedOwnerRequestSchema } from "#lib/message/owner-schema";
 
 const good = { firstName: "Anouk", lastName: "Rey", email: "anouk@example.org", phone: "", text: "Bonjour" };
 
@@ -57,11 +57,11 @@ test("a phone number must be valid in every form; older stored messages are stil
     expect([phone, checkMessage({ ...good, phone })]).toEqual([phone, {}]);
     expect([phone, readOwnerRequest({ phone }).faults?.phone]).toEqual([phone, undefined]);
   }
-  expect(keptMessageSchema.safeParse({ ...good, kind: "visit", phone: "00000" }).success).toBe(true);
+  expect(storedMessageSchema.safeParse({ ...good, kind: "visit", phone: "00000" }).success).toBe(true);
 });
 
 test("a stored message requires only the original fields C11", () => {
-  const needed = Object.entries(keptMessageSchema.shape).filter(([, field]) => !field.safeParse(undefined).success);
+  const needed = Object.entries(storedMessageSchema.shape).filter(([, field]) => !field.safeParse(undefined).success);
   expect(needed.map(([name]) => name).toSorted()).toEqual(["email", "firstName", "kind", "lastName", "text"]);
 });
 
@@ -99,7 +99,7 @@ test("an owner's place has no URL and no line break; its receipt goes to any add
   ];
   for (const place of links) {
     expect([place, readOwnerRequest({ ...owner, place }).faults]).toEqual([place, { place: "plainText" }]);
-    expect(keptOwnerRequestSchema.safeParse({ ...owner, place }).success).toBe(true);
+    expect(storedOwnerRequestSchema.safeParse({ ...owner, place }).success).toBe(true);
   }
   const places = [
     "Crans-Montana / Aminona, Chalet 3",
@@ -116,7 +116,7 @@ test("the reference of a message is one of a listing; its receipt goes to any ad
   const withReference = (reference: string) => messageSchema.safeParse({ ...good, kind: "visit", reference });
   for (const reference of ["evil.com", "https://evil.example", "HP-1\nvisit", "<b>1</b>", "a@b", "A".repeat(41)]) {
     expect([reference, withReference(reference).success]).toEqual([reference, false]);
-    expect(keptMessageSchema.safeParse({ ...good, kind: "visit", reference }).success).toBe(true);
+    expect(storedMessageSchema.safeParse({ ...good, kind: "visit", reference }).success).toBe(true);
   }
   for (const reference of ["HP-117", "PB 3", "hv-318", "2024/17", "Épicéa 1", "A".repeat(40), ""])
     expect([reference, withReference(reference).data?.reference]).toEqual([reference, reference]);

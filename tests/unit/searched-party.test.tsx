@@ -5,7 +5,7 @@ import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { formQuery } from "#lib/property/form-query";
 import { filterQuery, locationFilter } from "#lib/property/search-params";
-import { askedOf } from "@/components/property/cost";
+import { toStayRequest } from "@/components/property/cost";
 import { locationPath } from "@/components/property/location-path";
 import { partyText } from "@/components/property/party";
 import { PartyInForm } from "@/components/stay/party-in-form-client";
@@ -27,7 +27,7 @@ test("a child without an age is told apart from adults, in the list and to a hom
   expect(filterQuery(filter)).toBe("?people=3&ageDue=1");
   expect(partyText(filter, t)?.replaceAll("\u00a0", " ")).toBe("2 adultes, 1 enfant");
   const home = { id: 12, slug: "", kind: "weekly" } as const;
-  expect(locationPath(home, "fr", askedOf(filter))).toBe("/fr/location/12?people=3&ageDue=1");
+  expect(locationPath(home, "fr", toStayRequest(filter))).toBe("/fr/location/12?people=3&ageDue=1");
 });
 
 test("children without an age are no party without an adult [RN8]", () => {

@@ -11,7 +11,7 @@ import { today } from "#lib/property/calendar";
 import { homeCard } from "#lib/seo/card";
 import { pageMetadata } from "#lib/seo/metadata";
 import { organisation, website } from "#lib/seo/structured-data";
-import { Doors } from "@/components/home/doors";
+import { EntryPoints } from "@/components/home/entry-points";
 import { Hero } from "@/components/home/hero";
 import { News } from "@/components/home/news";
 import { PackageOffer } from "@/components/home/package-offer";
@@ -58,9 +58,9 @@ export default async function HomePage({ params }: Props) {
       <StructuredData data={[website(locale), organisation()]} />
       <Hero image={hero} portrait={portrait} locale={locale} today={day} homes={counts.forTwo} />
       <Selection homes={home.homes} count={counts.weekly} locale={locale} />
-      <Doors
+      <EntryPoints
         title={t("title")}
-        doors={[
+        entries={[
           {
             href: href(locale, "/location"),
             title: invitations.rental?.title ?? t("rent"),

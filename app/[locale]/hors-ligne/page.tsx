@@ -5,11 +5,11 @@ import { offlinePath } from "#lib/offline/address";
 import { messageMetadata } from "#lib/seo/message-metadata";
 import { TelephoneLink } from "@/components/layout/telephone-link";
 import { Wordmark } from "@/components/layout/wordmark";
-import { KeptHomes } from "@/components/offline/kept-homes-client";
-import { KeptStays } from "@/components/offline/kept-stays-client";
-import { WayOn } from "@/components/offline/way-on-client";
+import { OfflineHomes } from "@/components/offline/offline-homes-client";
+import { OfflineStays } from "@/components/offline/offline-stays-client";
+import { RetryLink } from "@/components/offline/retry-link-client";
 import { LiveRegion } from "@/components/ui/live-region";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/hors-ligne">;
 
@@ -20,7 +20,7 @@ export default async function OfflinePage({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations("offline.page");
   return (
-    <Words of={["offline.page", "offline.pass"]}>
+    <MessagesProvider of={["offline.page", "offline.pass"]}>
       <header className="border-b border-line bg-white">
         <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-4 lg:min-h-20">
           <Wordmark locale={locale} />
@@ -44,13 +44,13 @@ export default async function OfflinePage({ params }: Props) {
           <div className="flex flex-col items-start gap-5">
             <h1 className="max-w-full lg:text-4xl">{t("title")}</h1>
             <p className="max-w-measure text-lg text-grey">{t("text")}</p>
-            <WayOn path={offlinePath(locale)} />
+            <RetryLink path={offlinePath(locale)} />
           </div>
         </div>
-        <KeptStays />
-        <KeptHomes />
+        <OfflineStays />
+        <OfflineHomes />
       </main>
       <LiveRegion />
-    </Words>
+    </MessagesProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { createProxy } from "#lib/upstream/proxy";
 import { readSession } from "#lib/upstream/session-state";
 
-const askShop = createProxy({ service: "shop", fromPages: false });
+const callShop = createProxy({ service: "shop", fromPages: false });
 
-export const GET = (request: Request) => readSession(request, askShop);
+export const GET = (request: Request) => readSession(request, callShop);

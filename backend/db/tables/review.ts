@@ -7,7 +7,7 @@ import { reviewStates } from "#lib/review/review";
 
 const mark = (name: string) => smallint(name).notNull();
 
-/** What guests say of a stay they have paid for, one a stay; shown once the agency has published it. */
+/** Guests' reviews of paid stays, one per stay; public once the agency has published them. */
 export const reviews = pgTable(
   "reviews",
   {
@@ -32,9 +32,9 @@ export const reviews = pgTable(
       sql`(cleanliness + equipment + location + welcome + value) / 5.0`,
     ),
     state: text({ enum: reviewStates }).notNull().default("pending"),
-    /** Why it was refused, as its writer reads it. */
+    /** Reason of the refusal, which the author sees. */
     reason: text(),
-    /** What the agency says below it. */
+    /** The agency's public reply. */
     answer: text(),
     createdAt: instant("created_at").notNull(),
     publishedAt: instant("published_at"),

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createdSchema, signatureHeader, transactionSchema } from "#backend/payment/datatrans/contract";
 import { creditedOf, reportOf } from "#backend/payment/datatrans/state";
-import { agreed, askGateway, parseJson, type Reply } from "#backend/payment/gateway";
+import { callGateway, parseJson, parseReply, type Reply } from "#backend/payment/gateway";
 import { type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";
 import { toLocale } from "#lib/i18n/locale";
 import { toChf } from "#lib/shop/money";
@@ -51,22 +51,22 @@ export function datatransProvider(connection: DatatransConnection): PaymentProvi
   const { apiUrl, payUrl, merchantId, password, signKey, notifyUrl, methods, clock, fetch: call = fetch } = connection;
   const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString("base64")}`;
 
-  const get = (path: string) => askGateway(call, `${apiUrl}${path}`, { headers: { authorization } });
+  const get = (path: string) => callGateway(call, `${apiUrl}${path}`, { headers: { authorization } });
   async function post(path: string, key: string, body: unknown): Promise<Reply> {
     const headers = { authorization, "content-type": "application/json; charset=UTF-8", "idempotency-key": key };
     const init = { method: "POST", headers, body: JSON.stringify(body) };
     for (const pause of pauses) {
-      const reply = await askGateway(call, `${apiUrl}${path}`, init);
+      const reply = await callGateway(call, `${apiUrl}${path}`, init);
       if (reply.status !== 409) return reply;
       await sleep(pause);
     }
-    return askGateway(call, `${apiUrl}${path}`, init);
+    return callGateway(call, `${apiUrl}${path}`, init);
   }
 
   async function find(transactionId: string) {
     const path = `/v1/transactions/${encodeURIComponent(transactionId)}`;
     const reply = await get(path);
-    return reply.status === 404 ? null : agreed(transactionSchema, reply, path);
+    return reply.status === 404 ? null : parseReply(transactionSchema, reply, path);
   }
 
   return {
@@ -83,7 +83,7 @@ export function datatransProvider(connection: DatatransConnection): PaymentProvi
         redirect: { successUrl, cancelUrl, errorUrl: failUrl, method: "GET" },
         webhook: { url: notifyUrl },
       });
-      const { transactionId } = agreed(createdSchema, reply, path);
+      const { transactionId } = parseReply(createdSchema, reply, path);
       return { providerRef: transactionId, redirectUrl: `${payUrl}/v1/start/${encodeURIComponent(transactionId)}` };
     },
     async verifyNotification(rawBody, headers) {
@@ -108,7 +108,7 @@ export function datatransProvider(connection: DatatransConnection): PaymentProvi
       if (amount <= 0) return;
       const path = `/v1/transactions/${encodeURIComponent(transaction.transactionId)}/credit`;
       const body = { amount, currency, refno: `${transaction.refno}R` };
-      agreed(createdSchema, await post(path, `${paymentId}-credit-${returned}`, body), path);
+      parseReply(createdSchema, await post(path, `${paymentId}-credit-${returned}`, body), path);
     },
   };
 }

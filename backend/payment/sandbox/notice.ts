@@ -17,7 +17,7 @@ function notice(locale: string, title: string, text: string, on: { label: string
   return frame(locale, title, body);
 }
 
-/** What the visitor sees who paid and is to close the tab. */
+/** The page after a payment, which asks the visitor to close the tab. */
 export function closedPage(locale: string): Part {
   const words = wordsIn(locale, "sandbox");
   return notice(locale, words("closedTitle"), words("closedText"), null);
@@ -36,7 +36,7 @@ export function unknownPage(locale: string): Part {
   return notice(locale, words("unknownTitle"), words("unknownText"), null);
 }
 
-/** What the visitor sees while the terminal cannot write its books, with the way to try again. */
+/** The error page while the terminal cannot write to its database, with a retry link. */
 export function faultPage(locale: string, again: string): Part {
   const words = wordsIn(locale, "sandbox");
   return notice(locale, words("faultTitle"), words("faultText"), { label: words("again"), href: again });

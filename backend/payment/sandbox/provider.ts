@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { agency } from "#agency/agency";
-import { agreed, askGateway, parseJson } from "#backend/payment/gateway";
+import { callGateway, parseJson, parseReply } from "#backend/payment/gateway";
 import { type PaymentProvider, type PaymentReport, ProviderUnavailable } from "#backend/payment/provider";
 import {
   type SandboxPayment,
@@ -42,12 +42,12 @@ export function sandboxProvider(connection: SandboxConnection): PaymentProvider 
   const notificationKey = deriveKey(secret, "sandbox-notification");
 
   async function ask<Schema extends z.ZodType>(path: string, schema: Schema, body?: unknown) {
-    const reply = await askGateway(call, `${url}${path}`, {
+    const reply = await callGateway(call, `${url}${path}`, {
       method: body === undefined ? "GET" : "POST",
       headers: { authorization, "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return reply.status === 404 ? null : agreed(schema, reply, path);
+    return reply.status === 404 ? null : parseReply(schema, reply, path);
   }
 
   return {

@@ -8,9 +8,9 @@ import { EmailAccess } from "@/components/account/access/email-client";
 import { PasswordAccess } from "@/components/account/access/password-client";
 import { ProviderAccess } from "@/components/account/access/provider-client";
 import { Sessions } from "@/components/account/access/sessions-client";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 import { Unreachable } from "@/components/checkout/unreachable-client";
-import { isNotOnline } from "@/components/shop/not-online";
+import { isNotSupported } from "@/components/shop/not-supported";
 import { Alert } from "@/components/ui/alert";
 import { Skeletons } from "@/components/ui/skeleton";
 
@@ -19,8 +19,8 @@ export function AccessPage() {
   const locale = useLocale();
   const t = useTranslations("account.access");
   const { data, error, refetch, isFetching } = useQuery(accessQuery(locale));
-  const ended = useLoginWhenEnded(error, locale);
-  if (isNotOnline(error) && !data) return <Alert kind="info">{toCallError(error).message}</Alert>;
+  const ended = useLoginOnExpiry(error, locale);
+  if (isNotSupported(error) && !data) return <Alert kind="info">{toCallError(error).message}</Alert>;
   if (error && !data && !ended)
     return <Unreachable text={t("unavailable")} retryLabel={t("retry")} onRetry={refetch} pending={isFetching} />;
   if (!data)

@@ -10,7 +10,7 @@ import { ask } from "#lib/upstream/ask";
 import { CurrentPassword, passwordIssue } from "@/components/account/access/current-password-client";
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
 import { AccountSection } from "@/components/account/access/section";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -33,7 +33,7 @@ export function EmailAccess({ access }: { access: Access }) {
   const resend = useMutation({
     mutationFn: () => ask("POST /shop/api/store/my-account/email/confirm", { locale }),
   });
-  useLoginWhenEnded(resend.error, locale);
+  useLoginOnExpiry(resend.error, locale);
   const pending = sentTo ?? access.pendingEmail;
   return (
     <AccountSection id="access-email" title={t("email.title")}>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormRegister, useForm } from "react-hook-form";
 import type { schemaResolver } from "#lib/contract/schema-resolver";
 import { type CallError, toCallError } from "#lib/upstream/ask";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 import { Alert } from "@/components/ui/alert";
 import { Button, type ButtonVariant } from "@/components/ui/button";
 
@@ -36,7 +36,7 @@ export function GuardedForm<Values extends FieldValues>(props: Props<Values>) {
     reValidateMode: "onSubmit",
   });
   const [failure, setFailure] = useState<CallError | null>(null);
-  useLoginWhenEnded(failure, locale);
+  useLoginOnExpiry(failure, locale);
 
   const fields = Object.keys(defaults) as Path<Values>[];
   const onSubmit = handleSubmit(async (given) => {

@@ -10,7 +10,7 @@ import { ask } from "#lib/upstream/ask";
 import { CurrentPassword } from "@/components/account/access/current-password-client";
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
 import { AccountSection } from "@/components/account/access/section";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast-store";
@@ -32,7 +32,7 @@ export function ProviderAccess({ access, provider }: { access: Access; provider:
       return client.invalidateQueries(accessQuery(locale));
     },
   });
-  useLoginWhenEnded(unlink.error, locale);
+  useLoginOnExpiry(unlink.error, locale);
   return (
     <AccountSection id="access-provider" title={t("provider.title", { provider })}>
       <p className="mt-3 text-grey">{t(access.linked ? "provider.linked" : "provider.unlinked", { provider })}</p>

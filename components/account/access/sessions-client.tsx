@@ -7,12 +7,12 @@ import type { Access, SessionEntry } from "#lib/account/schema";
 import { formatInstant } from "#lib/i18n/format";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { AccountSection } from "@/components/account/access/section";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useLoginOnExpiry } from "@/components/account/use-login-on-expiry";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { showToast } from "@/components/ui/toast-store";
-import { useKeptFocus } from "@/components/ui/use-kept-focus";
+import { useRestoreFocus } from "@/components/ui/use-restore-focus";
 
 function Session({ entry, pending, end }: { entry: SessionEntry; pending: boolean; end: () => void }) {
   const t = useTranslations("account.access");
@@ -61,7 +61,7 @@ export function Sessions({ access }: { access: Access }) {
   const t = useTranslations("account.access");
   const client = useQueryClient();
   const others = access.sessions.filter(({ current }) => !current);
-  const intro = useKeptFocus<HTMLParagraphElement>(access.sessions.length);
+  const intro = useRestoreFocus<HTMLParagraphElement>(access.sessions.length);
   const end = useMutation({
     mutationFn: (id: string | null) =>
       id
@@ -73,7 +73,7 @@ export function Sessions({ access }: { access: Access }) {
     onSuccess: (_reply, id) => showToast({ kind: "success", text: id ? t("sessions.ended") : t("sessions.endedAll") }),
     onSettled: () => client.invalidateQueries(accessQuery(locale)),
   });
-  useLoginWhenEnded(end.error, locale);
+  useLoginOnExpiry(end.error, locale);
   return (
     <AccountSection id="access-sessions" title={t("sessions.title")}>
       <p ref={intro} tabIndex={-1} className="mt-3 mb-5 text-grey">

@@ -13,7 +13,9 @@ import { serverHtml } from "@/tests/unit/markup/server-html";
 vi.mock("#lib/property/server", () => ({ getLocation: vi.fn(), getLocations: vi.fn(), getStayPrice: vi.fn() }));
 vi.mock("@/components/layout/privacy-line", () => ({ PrivacyLine: () => null }));
 // `serverHtml` provides all texts.
-vi.mock("@/components/ui/words", () => ({ Words: ({ children }: { children: ReactNode }) => children }));
+vi.mock("@/components/ui/messages-provider", () => ({
+  MessagesProvider: ({ children }: { children: ReactNode }) => children,
+}));
 
 const counts = { success: true, total: 1, page: 1, pages: 1, pageSize: 24 };
 const home = { ...rental, id: 18 };

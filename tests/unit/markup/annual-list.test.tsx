@@ -11,7 +11,9 @@ import { serverHtml } from "@/tests/unit/markup/server-html";
 
 vi.mock("#lib/property/server", () => ({ getLocations: vi.fn(), getCounts: vi.fn() }));
 // `serverHtml` provides all texts.
-vi.mock("@/components/ui/words", () => ({ Words: ({ children }: { children: ReactNode }) => children }));
+vi.mock("@/components/ui/messages-provider", () => ({
+  MessagesProvider: ({ children }: { children: ReactNode }) => children,
+}));
 
 const found = locationsReplySchema.parse({
   success: true,

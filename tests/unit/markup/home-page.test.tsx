@@ -31,7 +31,9 @@ vi.mock("#lib/property/server", () => ({
   getSales: async () => failed,
 }));
 // `serverHtml` provides all texts.
-vi.mock("@/components/ui/words", () => ({ Words: ({ children }: { children: ReactNode }) => children }));
+vi.mock("@/components/ui/messages-provider", () => ({
+  MessagesProvider: ({ children }: { children: ReactNode }) => children,
+}));
 
 const homePage = async () =>
   serverHtml(await HomePage({ params: Promise.resolve({ locale: "fr" }), searchParams: Promise.resolve({}) }));

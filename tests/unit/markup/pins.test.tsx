@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { catalogLocales } from "#lib/i18n/locale";
 import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
 import { rental, sale } from "#tests/fixtures/rental";
-import { nothingAsked } from "@/components/property/cost";
+import { emptyStayRequest } from "@/components/property/cost";
 import { rentalMarkers, saleMarkers } from "@/components/property/markers";
 
 test("the price of a property for sale is in the short form of each language", async () => {
@@ -25,7 +25,7 @@ test("a home with several weeks on offer has one pin, of the cheapest week, to w
     stay: { currency: "CHF", total, regularTotal: null, dateFrom, dateTo },
   });
   const offers = [offer("2027-03-13", "2027-03-20", 1690), offer("2027-03-20", "2027-03-27", 1190)];
-  const pins = await rentalMarkers(offers, "fr", nothingAsked);
+  const pins = await rentalMarkers(offers, "fr", emptyStayRequest);
   expect(pins.map(({ label, card }) => [label, card?.href])).toEqual([
     ["1'190", expect.stringMatching(/\/location\/17\b.*\?dateFrom=2027-03-20&dateTo=2027-03-27$/)],
   ]);

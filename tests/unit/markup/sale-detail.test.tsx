@@ -11,7 +11,9 @@ const failed = { ok: false } as const;
 vi.mock("#lib/property/server", () => ({ getSales: async () => failed, getLocations: async () => failed }));
 vi.mock("#lib/content/server", () => ({ getPage: async () => failed }));
 // `serverHtml` provides all texts.
-vi.mock("@/components/ui/words", () => ({ Words: ({ children }: { children: ReactNode }) => children }));
+vi.mock("@/components/ui/messages-provider", () => ({
+  MessagesProvider: ({ children }: { children: ReactNode }) => children,
+}));
 
 test.each([
   ["every picture in its gallery", ...sale.images.slice(0, 5).map(({ hash }) => `/media/${hash}-`)],

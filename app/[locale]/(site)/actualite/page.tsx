@@ -1,7 +1,7 @@
 import { localizedParams } from "#lib/i18n/params";
 import { messageMetadata } from "#lib/seo/message-metadata";
 import { ContentIndex } from "@/components/content/content-index";
-import { Published } from "@/components/content/published";
+import { PublicationDate } from "@/components/content/publication-date";
 
 type Props = PageProps<"/[locale]/actualite">;
 
@@ -14,7 +14,7 @@ export default async function NewsPage({ params }: Props) {
       type="actualites"
       words="news"
       locale={locale}
-      meta={(item) => <Published date={item.publishedAt} />}
+      meta={(item) => <PublicationDate date={item.publishedAt} />}
     />
   );
 }

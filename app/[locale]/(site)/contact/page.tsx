@@ -6,7 +6,7 @@ import { localizedParams } from "#lib/i18n/params";
 import { findListing } from "#lib/property/server";
 import { messageMetadata } from "#lib/seo/message-metadata";
 import { organisation } from "#lib/seo/structured-data";
-import { ContactWriting } from "@/components/content/contact-writing";
+import { ContactPageForm } from "@/components/content/contact-page-form";
 import { Office } from "@/components/content/office";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { openingHours } from "@/components/layout/opening";
@@ -42,7 +42,7 @@ export default async function ContactPage({ params, searchParams }: Props) {
         <span className="text-sm text-grey">{await openingHours(locale)}</span>
       </p>
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
-        <ContactWriting locale={locale} listing={listing} receipt={query.recu} />
+        <ContactPageForm locale={locale} listing={listing} receipt={query.recu} />
         <Office locale={locale} />
       </div>
     </div>

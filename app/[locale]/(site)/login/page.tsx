@@ -10,7 +10,7 @@ import { LoginPageForm } from "@/components/account/login-client";
 import { Alert } from "@/components/ui/alert";
 import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { Link } from "@/components/ui/link";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/login">;
 
@@ -23,7 +23,7 @@ export default async function LoginPage({ params, searchParams }: Props) {
   const words = account.login;
   const target = destinationIn(locale, destination);
   return (
-    <Words of={["common", "account.login", "layout.login"]}>
+    <MessagesProvider of={["common", "account.login", "layout.login"]}>
       <div className="wrap py-12">
         <div className="mx-auto max-w-[30rem]">
           {compte === "supprime" && <ClosableAlert className="mb-8">{words.deleted}</ClosableAlert>}
@@ -49,6 +49,6 @@ export default async function LoginPage({ params, searchParams }: Props) {
           </p>
         </div>
       </div>
-    </Words>
+    </MessagesProvider>
   );
 }

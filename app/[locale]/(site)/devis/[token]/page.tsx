@@ -9,7 +9,7 @@ import { EstimateView } from "@/components/estimate/estimate-view";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/devis/[token]">;
 
@@ -26,15 +26,15 @@ export default async function EstimatePage({ params }: Props) {
   const result = await getEstimate(token, locale);
   if (result.ok)
     return (
-      <Words of={words}>
+      <MessagesProvider of={words}>
         <EstimateView token={token} estimate={result.data} locale={locale} />
-      </Words>
+      </MessagesProvider>
     );
   if (result.error.kind === "not-found") notFound();
   if (result.error.code !== "ESTIMATE_EXPIRED") return <ContentUnavailable />;
   const { estimate } = (await getMessages()).checkout;
   return (
-    <Words of={words}>
+    <MessagesProvider of={words}>
       <div className="wrap section">
         <div className="max-w-narrow">
           <h1 className="mb-6">{estimate.expiredTitle}</h1>
@@ -48,6 +48,6 @@ export default async function EstimatePage({ params }: Props) {
           </p>
         </div>
       </div>
-    </Words>
+    </MessagesProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { localizedParams } from "#lib/i18n/params";
 import { messageMetadata } from "#lib/seo/message-metadata";
 import { ProviderReturn } from "@/components/account/provider-return-client";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/login/retour">;
 
@@ -14,12 +14,12 @@ export const generateMetadata = messageMetadata("/login/retour", ({ account }) =
 export default async function ProviderReturnPage({ params }: Props) {
   await localizedParams(params);
   return (
-    <Words of={["common", "account.return", "layout.login"]}>
+    <MessagesProvider of={["common", "account.return", "layout.login"]}>
       <div className="wrap min-h-[480px] py-12">
         <div className="mx-auto max-w-[30rem]">
           <ProviderReturn />
         </div>
       </div>
-    </Words>
+    </MessagesProvider>
   );
 }

@@ -2,7 +2,7 @@ import { localizedParams } from "#lib/i18n/params";
 import { messageMetadata } from "#lib/seo/message-metadata";
 import { AccountFrame } from "@/components/account/account-frame";
 import { OrderList } from "@/components/account/order-list-client";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/mon-compte/commandes">;
 
@@ -14,10 +14,10 @@ export default async function OrdersPage({ params }: Props) {
   const { locale } = await localizedParams(params);
 
   return (
-    <Words of={["account.arrival", "account.bookings", "account.nav", "account.orders", "agenda", "common"]}>
+    <MessagesProvider of={["account.arrival", "account.bookings", "account.nav", "account.orders", "agenda", "common"]}>
       <AccountFrame locale={locale} page="orders">
         <OrderList view="all" />
       </AccountFrame>
-    </Words>
+    </MessagesProvider>
   );
 }

@@ -6,7 +6,7 @@ import { messageMetadata } from "#lib/seo/message-metadata";
 import { ConfirmEmail } from "@/components/account/confirm-email-client";
 import { SignUpForm } from "@/components/account/sign-up-form-client";
 import { PrivacyLine } from "@/components/layout/privacy-line";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/mon-compte/inscription">;
 
@@ -24,7 +24,7 @@ export default async function SignUpPage({ params, searchParams }: Props) {
   const t = await getTranslations();
   const confirming = from === "mail" || Boolean(token);
   return (
-    <Words
+    <MessagesProvider
       of={[
         "account.confirm",
         "account.password",
@@ -54,6 +54,6 @@ export default async function SignUpPage({ params, searchParams }: Props) {
           </div>
         )}
       </div>
-    </Words>
+    </MessagesProvider>
   );
 }

@@ -2,7 +2,7 @@ import { localizedParams } from "#lib/i18n/params";
 import { messageMetadata } from "#lib/seo/message-metadata";
 import { AccountFrame } from "@/components/account/account-frame";
 import { Privacy } from "@/components/account/privacy-client";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/mon-compte/mes-donnees">;
 
@@ -14,10 +14,10 @@ export default async function AccountDataPage({ params }: Props) {
   const { locale } = await localizedParams(params);
 
   return (
-    <Words of={["account.access", "account.nav", "account.password", "account.privacy", "common"]}>
+    <MessagesProvider of={["account.access", "account.nav", "account.password", "account.privacy", "common"]}>
       <AccountFrame locale={locale} page="privacy">
         <Privacy />
       </AccountFrame>
-    </Words>
+    </MessagesProvider>
   );
 }

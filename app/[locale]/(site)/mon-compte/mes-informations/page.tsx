@@ -4,7 +4,7 @@ import { messageMetadata } from "#lib/seo/message-metadata";
 import { AccountFrame } from "@/components/account/account-frame";
 import { Profile } from "@/components/account/profile-form-client";
 import { PrivacyLine } from "@/components/layout/privacy-line";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/mon-compte/mes-informations">;
 
@@ -16,13 +16,15 @@ export default async function ProfilePage({ params }: Props) {
   const { locale } = await localizedParams(params);
 
   return (
-    <Words of={["account.nav", "account.profile", "checkout.details", "common", "shop.address", "validation"]}>
+    <MessagesProvider
+      of={["account.nav", "account.profile", "checkout.details", "common", "shop.address", "validation"]}
+    >
       <AccountFrame locale={locale} page="profile">
         <Profile countries={countryList(locale)} />
         <div className="mt-6">
           <PrivacyLine />
         </div>
       </AccountFrame>
-    </Words>
+    </MessagesProvider>
   );
 }

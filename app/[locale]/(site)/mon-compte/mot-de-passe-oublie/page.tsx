@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { messageMetadata } from "#lib/seo/message-metadata";
 import { ForgotPassword, ResetPassword } from "@/components/account/password-reset-client";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/mon-compte/mot-de-passe-oublie">;
 
@@ -19,7 +19,7 @@ export default async function ForgottenPasswordPage({ params, searchParams }: Pr
   const t = await getTranslations("account.forgot");
   const resetting = from === "mail" || Boolean(token);
   return (
-    <Words of={["account.forgot", "account.login", "account.password", "common"]}>
+    <MessagesProvider of={["account.forgot", "account.login", "account.password", "common"]}>
       <div className="wrap py-12">
         <div className="mx-auto max-w-[30rem]">
           <h1>{resetting ? t("newTitle") : t("title")}</h1>
@@ -29,6 +29,6 @@ export default async function ForgottenPasswordPage({ params, searchParams }: Pr
           </div>
         </div>
       </div>
-    </Words>
+    </MessagesProvider>
   );
 }

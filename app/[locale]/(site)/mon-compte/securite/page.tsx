@@ -2,7 +2,7 @@ import { localizedParams } from "#lib/i18n/params";
 import { messageMetadata } from "#lib/seo/message-metadata";
 import { AccessPage } from "@/components/account/access/access-client";
 import { AccountFrame } from "@/components/account/account-frame";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/mon-compte/securite">;
 
@@ -14,10 +14,10 @@ export default async function AccountAccessPage({ params }: Props) {
   const { locale } = await localizedParams(params);
 
   return (
-    <Words of={["account.access", "account.nav", "account.password", "common"]}>
+    <MessagesProvider of={["account.access", "account.nav", "account.password", "common"]}>
       <AccountFrame locale={locale} page="access">
         <AccessPage />
       </AccountFrame>
-    </Words>
+    </MessagesProvider>
   );
 }

@@ -18,8 +18,8 @@ import { Prose } from "@/components/content/prose";
 import { ContentUnavailable } from "@/components/content/unavailable";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { StructuredData } from "@/components/seo/structured-data";
-import { BesideBooking } from "@/components/shop/beside-booking";
 import { ProductBooking } from "@/components/shop/product-booking";
+import { TextWithBookingForm } from "@/components/shop/text-with-booking-form";
 import { Picture } from "@/components/ui/picture";
 
 type Props = PageProps<"/[locale]/produit/[id]">;
@@ -88,7 +88,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
       />
       <h1 className="mt-2">{product.title}</h1>
       {product.subTitle && <p className="mt-3 max-w-measure text-lg text-grey">{product.subTitle}</p>}
-      <BesideBooking
+      <TextWithBookingForm
         booking={
           over ? <p className="text-lg">{t("packages.over")}</p> : <ProductBooking product={product} locale={locale} />
         }
@@ -102,7 +102,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
           />
         )}
         <Prose html={product.description} />
-      </BesideBooking>
+      </TextWithBookingForm>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { ContactStep } from "@/components/checkout/contact-step-client";
 import { OrderSummary } from "@/components/checkout/order-summary-client";
 import { PrivacyLine } from "@/components/layout/privacy-line";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/commande/mes-donnees">;
 
@@ -16,7 +16,7 @@ export default async function DetailsPage({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations();
   return (
-    <Words
+    <MessagesProvider
       of={[
         "checkout.details",
         "checkout.summary",
@@ -40,6 +40,6 @@ export default async function DetailsPage({ params }: Props) {
           <PrivacyLine />
         </div>
       </CheckoutPage>
-    </Words>
+    </MessagesProvider>
   );
 }

@@ -3,7 +3,7 @@ import { localizedParams } from "#lib/i18n/params";
 import { messageMetadata } from "#lib/seo/message-metadata";
 import { CartStep, CartStepFoot, CartStepTotals } from "@/components/checkout/cart-step-client";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/commande/mon-panier">;
 
@@ -13,7 +13,7 @@ export default async function CartPage({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations();
   return (
-    <Words of={["checkout.cart", "checkout.estimate", "common", "shop.cart", "stay"]}>
+    <MessagesProvider of={["checkout.cart", "checkout.estimate", "common", "shop.cart", "stay"]}>
       <CheckoutPage
         locale={locale}
         step="cart"
@@ -24,6 +24,6 @@ export default async function CartPage({ params }: Props) {
       >
         <CartStep />
       </CheckoutPage>
-    </Words>
+    </MessagesProvider>
   );
 }

@@ -7,7 +7,7 @@ import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { GradedSums } from "@/components/checkout/graded-sums-client";
 import { OrderSummary } from "@/components/checkout/order-summary-client";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/commande/recapitulatif-paiement">;
 
@@ -18,7 +18,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   const { paiement } = await searchParams;
   const t = await getTranslations();
   return (
-    <Words
+    <MessagesProvider
       of={[
         "account.cancelling",
         "checkout.payment",
@@ -41,6 +41,6 @@ export default async function PaymentPage({ params, searchParams }: Props) {
       >
         <PaymentStep methods={env().paymentMethods} cancelled={paiement === cancelledPayment.paiement} />
       </CheckoutPage>
-    </Words>
+    </MessagesProvider>
   );
 }

@@ -5,7 +5,7 @@ import { messageMetadata } from "#lib/seo/message-metadata";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { OrderSummary } from "@/components/checkout/order-summary-client";
 import { SignInStep } from "@/components/checkout/sign-in-step-client";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/commande/sign-in">;
 
@@ -15,7 +15,7 @@ export default async function SignInPage({ params }: Props) {
   const { locale } = await localizedParams(params);
   const [t, providers] = await Promise.all([getTranslations(), getProviders(locale)]);
   return (
-    <Words of={["checkout.signIn", "checkout.summary", "common", "layout.login", "shop.cart"]}>
+    <MessagesProvider of={["checkout.signIn", "checkout.summary", "common", "layout.login", "shop.cart"]}>
       <CheckoutPage
         locale={locale}
         step="signIn"
@@ -25,6 +25,6 @@ export default async function SignInPage({ params }: Props) {
       >
         <SignInStep providers={providers} />
       </CheckoutPage>
-    </Words>
+    </MessagesProvider>
   );
 }

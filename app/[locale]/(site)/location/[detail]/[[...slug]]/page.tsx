@@ -5,14 +5,14 @@ import { getLocation } from "#lib/property/server";
 import { getProducts } from "#lib/shop/server";
 import { listingPage } from "@/components/property/listing-page";
 import { RentalDetail } from "@/components/property/rental-detail";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = { listing: Location; locale: Locale; searchParams: SearchParams };
 
 async function WeeklyRental({ listing, locale, searchParams }: Props) {
   const products = listing.options.length > 0 ? await getProducts({ ids: listing.options }, locale) : null;
   return (
-    <Words
+    <MessagesProvider
       of={[
         "common",
         "property.booking",
@@ -30,7 +30,7 @@ async function WeeklyRental({ listing, locale, searchParams }: Props) {
         searchParams={searchParams}
         products={products?.ok ? products.data : []}
       />
-    </Words>
+    </MessagesProvider>
   );
 }
 

@@ -4,7 +4,7 @@ import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { AccountFrame } from "@/components/account/account-frame";
 import { OrderDetail } from "@/components/account/order-detail-client";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/mon-compte/commande/[number]">;
 
@@ -19,7 +19,7 @@ export default async function OrderPage({ params }: Props) {
   if (!/^\d{1,20}$/.test(number)) notFound();
   const t = await getTranslations("account.orders");
   return (
-    <Words
+    <MessagesProvider
       of={[
         "account.arrival",
         "account.cancel",
@@ -36,6 +36,6 @@ export default async function OrderPage({ params }: Props) {
       <AccountFrame locale={locale} page="orders" title={t("number", { number })}>
         <OrderDetail number={number} />
       </AccountFrame>
-    </Words>
+    </MessagesProvider>
   );
 }

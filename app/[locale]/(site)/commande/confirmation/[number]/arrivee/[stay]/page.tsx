@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { localizedParams } from "#lib/i18n/params";
 import { messageMetadata } from "#lib/seo/message-metadata";
 import { ArrivalPage } from "@/components/checkout/arrival-client";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/commande/confirmation/[number]/arrivee/[stay]">;
 
@@ -16,7 +16,7 @@ export default async function StayArrivalPage({ params }: Props) {
   const { number, stay } = await localizedParams(params);
   if (!/^\d{1,20}$/.test(number)) notFound();
   return (
-    <Words
+    <MessagesProvider
       of={[
         "account.arrival",
         "account.bookings",
@@ -31,6 +31,6 @@ export default async function StayArrivalPage({ params }: Props) {
           <ArrivalPage number={number} stayId={stay} />
         </Suspense>
       </div>
-    </Words>
+    </MessagesProvider>
   );
 }

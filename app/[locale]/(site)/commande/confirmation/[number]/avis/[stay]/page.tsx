@@ -4,7 +4,7 @@ import { localizedParams } from "#lib/i18n/params";
 import { messageMetadata } from "#lib/seo/message-metadata";
 import { PrivacyLine } from "@/components/layout/privacy-line";
 import { ReviewPage } from "@/components/review/review-page-client";
-import { Words } from "@/components/ui/words";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 
 type Props = PageProps<"/[locale]/commande/confirmation/[number]/avis/[stay]">;
 
@@ -17,12 +17,12 @@ export default async function StayReviewPage({ params }: Props) {
   const { number, stay } = await localizedParams(params);
   if (!/^\d{1,20}$/.test(number)) notFound();
   return (
-    <Words of={["account.review", "property.reviews.marks", "checkout.confirmation", "common"]}>
+    <MessagesProvider of={["account.review", "property.reviews.marks", "checkout.confirmation", "common"]}>
       <div className="wrap max-w-[760px] py-8 md:py-12">
         <Suspense>
           <ReviewPage number={number} stayId={stay} privacy={<PrivacyLine />} />
         </Suspense>
       </div>
-    </Words>
+    </MessagesProvider>
   );
 }

@@ -1,4 +1,0 @@
-import { toCallError } from "#lib/upstream/ask";
-
-/** Whether a shop does not implement the call, or the order no longer exists: a retry would not help. */
-export const isNotOnline = (error: unknown) => Boolean(error) && [404, 405].includes(toCallError(error).status);

@@ -1,9 +1,0 @@
-/** Honeypot: a hidden field that only bots fill in; the shop discards their messages. */
-export const TrapField = () => (
-  <div aria-hidden="true" className="sr-only">
-    <label>
-      Website
-      <input name="website" tabIndex={-1} autoComplete="off" />
-    </label>
-  </div>
-);
