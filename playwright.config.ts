@@ -19,14 +19,14 @@ const offered = {
   secure: false,
   sameSite: "Lax" as const,
 };
-const launchOptions = {
-  ...(installed ? { executablePath: installed } : {}),
-  args: [
-    ...browserFlags,
-    // Layout is unaffected, and the service has nothing to encode; tests/e2e/with-pictures.ts enables pictures.
-    "--blink-settings=imagesEnabled=false",
-  ],
-};
+const withPictures = { ...(installed ? { executablePath: installed } : {}), args: browserFlags };
+/** Layout is unaffected, and the service has nothing to encode. */
+const launchOptions = { ...withPictures, args: [...browserFlags, "--blink-settings=imagesEnabled=false"] };
+/** Specs that read which picture was chosen, see one, or count who is asked for them. A project, so that one browser serves all. */
+const pictureSpecs = ["configured", "consent", "hostile", "map-tiles", "missing-picture", "offline", "owner-photo"]
+  .concat("pictures", "shown-pictures")
+  .map((name) => `**/${name}.spec.ts`);
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 
 /** End-to-end tests in a real browser, on the production build with the reference backend, on ports of their own. */
 export default defineConfig({
@@ -52,13 +52,15 @@ export default defineConfig({
     serviceWorkers: "block",
   },
   projects: [
-    // A test runs on the desktop, unless it has @phone; with @widths it runs on both.
+    // A test runs on the desktop, unless it has @phone; with @widths it runs on both. Those with pictures have a desktop of their own.
     {
       name: "desktop",
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions },
+      use: { ...desktop, launchOptions },
       grepInvert: /@phone/,
+      testIgnore: pictureSpecs,
     },
     { name: "phone", use: { ...devices["Pixel 7"], deviceScaleFactor: 1, launchOptions }, grep: /@phone|@widths/ },
+    { name: "pictures", use: { ...desktop, launchOptions: withPictures }, testMatch: pictureSpecs },
   ],
   ...(process.env.E2E_URL
     ? {}

@@ -2,11 +2,8 @@
 import { type BrowserContext, expect, test } from "playwright/test";
 import { allowMaps, expectInStep, foreignRequests, pins, theMap } from "#tests/e2e/map";
 import { startSite } from "#tests/e2e/site-process";
-import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
 import { googleMapsStub } from "#tests/fixtures/google-maps-stub";
-
-test.use(withPictures);
 
 test.describe.configure({ mode: "default" });
 

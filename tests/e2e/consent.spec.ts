@@ -2,10 +2,7 @@
 import { expect, test } from "playwright/test";
 import { expectAccessibleAtBothWidths } from "#tests/e2e/accessibility";
 import { consentBar, refuse, scrollTo } from "#tests/e2e/frame";
-import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
-
-test.use(withPictures);
 
 const { layout } = words.fr;
 

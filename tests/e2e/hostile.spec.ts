@@ -3,10 +3,7 @@ import { type BrowserContext, expect, type Page, test } from "playwright/test";
 import { openWhole } from "#tests/e2e/frame";
 import { hostileText, startHostileService } from "#tests/e2e/hostile-service";
 import { startSite } from "#tests/e2e/site-process";
-import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
-
-test.use(withPictures);
 
 test.describe.configure({ mode: "default" });
 

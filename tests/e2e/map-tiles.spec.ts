@@ -2,10 +2,7 @@
 import { expect, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { allowMaps, consent, expectInStep, foreignRequests, pins, swisstopo, theMap } from "#tests/e2e/map";
-import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
-
-test.use(withPictures);
 
 const { layout, property } = words.fr;
 const { map: texts } = property;

@@ -2,10 +2,8 @@
 import { expect, type Page, test } from "playwright/test";
 import { refuse } from "#tests/e2e/frame";
 import { picture } from "#tests/e2e/picture";
-import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
 
-test.use(withPictures);
 const { property } = words.fr;
 
 const openGallery = async (page: Page) => {

@@ -3,10 +3,9 @@ import { expect, type Page, test } from "playwright/test";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { inCharge, kept, startLine } from "#tests/e2e/line";
-import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
 
-test.use({ ...withPictures, serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow" });
 
 const home = "/fr/location/17/chalet-saint-georges";
 const { offline } = words.fr;

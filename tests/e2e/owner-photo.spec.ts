@@ -3,10 +3,7 @@
 import { expect, test } from "playwright/test";
 import sharp from "sharp";
 import { awake } from "#tests/e2e/frame";
-import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
-
-test.use(withPictures);
 
 const { ownerForm } = words.fr.content;
 const field = (name: string) => `#owner-${name}`;

@@ -1,8 +1,5 @@
 // Every picture of every kind of page has about the resolution it is displayed in.
 import { expect, type Page, test } from "playwright/test";
-import { withPictures } from "#tests/e2e/with-pictures";
-
-test.use(withPictures);
 
 /** Each narrower or wider than the one before it: a browser chooses anew when the width changes. */
 const screens = [

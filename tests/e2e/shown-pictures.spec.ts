@@ -2,10 +2,7 @@
 import { expect, test } from "playwright/test";
 import { addDays, saturdayFrom } from "#lib/property/calendar";
 import { refuse } from "#tests/e2e/frame";
-import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
-
-test.use(withPictures);
 
 const { common, property } = words.fr;
 
