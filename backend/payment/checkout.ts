@@ -23,7 +23,7 @@ import { checkReturnUrls, withNumber } from "#backend/payment/return-url";
 import { callLimits } from "#backend/session/call-limits";
 import { countTry } from "#backend/session/rate-limit";
 import { formatPrice } from "#lib/i18n/format";
-import { nights, today } from "#lib/property/calendar";
+import { today } from "#lib/property/calendar";
 import type { Checkout, CheckoutReply } from "#lib/shop/cart-schema";
 import { orderStatus, placeholderId } from "#lib/shop/constants";
 import { gradedOffer } from "#lib/shop/graded";
@@ -97,13 +97,11 @@ function priceChanged({ field, before, after }: PriceChange): Failure {
   });
 }
 
-/** Rate-limits the stays that a checkout is about to hold anew, and their nights. @throws Failure 429 */
+/** Rate-limits the stays and nights that a checkout is about to hold anew. @throws Failure 429 */
 async function countHolds(deps: PaymentDeps, orderId: string, address: string): Promise<void> {
-  const stays = await newHolds(deps.db, orderId, deps.clock());
-  if (stays.length === 0) return;
-  await countTry(deps, callLimits.hold, address, stays.length);
-  const held = stays.reduce((sum, { from, to }) => sum + nights(from, to), 0);
-  await countTry(deps, callLimits.holdNights, address, held);
+  const { stays, nights } = await newHolds(deps.db, orderId, deps.clock());
+  if (stays > 0) await countTry(deps, callLimits.hold, address, stays);
+  if (nights > 0) await countTry(deps, callLimits.holdNights, address, nights);
 }
 
 async function contactOf(tx: Database, order: Order) {

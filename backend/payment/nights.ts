@@ -79,37 +79,41 @@ class Taken extends Error {
 /** Hours after which an order may hold the same nights again. */
 const holdMemory = 24;
 
-/** The end of the order's first hold of nights of a stay; null when it has held none lately. */
-async function firstHoldEnd(
-  db: Database,
-  orderId: string,
-  { listingId, from, to }: Stay,
-  now: Date,
-): Promise<Date | null> {
-  const [first] = await db
-    .select({ end: sql<string | null>`min(${occupancies.expiresAt})` })
+/** The order's holds of nights of a stay, lately: the end of the first, null without any; and how many nights none of them had. */
+async function holdsOf(db: Database, orderId: string, { listingId, from, to }: Stay, now: Date) {
+  const period = sql`${periodOf(from, to)}::daterange`;
+  const unheld = sql`unnest(datemultirange(${period}) - coalesce(range_agg(${occupancies.period}), '{}')) part`;
+  const [found] = await db
+    .select({
+      end: sql<string | null>`min(${occupancies.expiresAt})`,
+      unheld: sql<number>`(select coalesce(sum(upper(part) - lower(part)), 0)::int from ${unheld})`,
+    })
     .from(occupancies)
     .where(
       and(
         eq(occupancies.orderId, orderId),
         eq(occupancies.kind, "hold"),
         eq(occupancies.listingId, listingId),
-        sql`${occupancies.period} && ${periodOf(from, to)}::daterange`,
+        sql`${occupancies.period} && ${period}`,
         gt(occupancies.expiresAt, new Date(now.getTime() - holdMemory * 3_600_000)),
       ),
     );
-  return first?.end ? new Date(first.end) : null;
+  return { firstEnd: found?.end ? new Date(found.end) : null, unheld: found?.unheld ?? 0 };
 }
 
 /** When the hold of a stay ends: the end of the order's first hold of these nights is final, tried again or not. */
 const holdEnd = async (tx: Database, orderId: string, stay: Stay, now: Date): Promise<Date> =>
-  (await firstHoldEnd(tx, orderId, stay, now)) ?? new Date(now.getTime() + holdMinutes * 60_000);
+  (await holdsOf(tx, orderId, stay, now)).firstEnd ?? new Date(now.getTime() + holdMinutes * 60_000);
 
-/** The stays of an order that a checkout would hold anew. */
-export async function newHolds(db: Database, orderId: string, now: Date): Promise<Stay[]> {
-  const stays: Stay[] = [];
-  for (const stay of await staysOf(db, orderId)) if (!(await firstHoldEnd(db, orderId, stay, now))) stays.push(stay);
-  return stays;
+/** How many stays of an order a checkout would hold anew, and how many nights, those of a lengthened stay included. */
+export async function newHolds(db: Database, orderId: string, now: Date): Promise<{ stays: number; nights: number }> {
+  const counts = { stays: 0, nights: 0 };
+  for (const stay of await staysOf(db, orderId)) {
+    const { firstEnd, unheld } = await holdsOf(db, orderId, stay, now);
+    if (!firstEnd) counts.stays += 1;
+    counts.nights += unheld;
+  }
+  return counts;
 }
 
 /** Whether another order has a night of a stay. */

@@ -23,7 +23,7 @@ export const callLimits = {
   /** Stays newly held, not calls. */
   hold: { name: "hold-address", tries: 60, minutes: 30 },
   /** Nights of these stays: a whole agency's must not be held for nothing, hold after hold. */
-  holdNights: { name: "hold-nights-address", tries: 2_000, minutes: 24 * 60 },
+  holdNights: { name: "hold-nights-address", tries: 1_000, minutes: 6 * 60 },
 } satisfies Record<string, Limit>;
 
 /** Counts a call by the visitor's address. Call it outside a transaction. @throws Failure 429 with the seconds to wait */

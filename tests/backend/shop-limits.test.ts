@@ -17,7 +17,7 @@ import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
 import { contact } from "#tests/fixtures/contact";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { testNow } from "#tests/fixtures/listings";
+import { saturday, testNow } from "#tests/fixtures/listings";
 import { aReadyCart, aShop, returnUrls as back } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabase();
@@ -104,17 +104,30 @@ describe("a hold", () => {
     expect(await hold(20, "198.51.100.8")).toBe(200);
   });
 
-  test("is limited to 2,000 nights per address within a day X5", async () => {
+  test("is limited to 1,000 nights per address within six hours, those of a lengthened stay included X5", async () => {
     const shop = aShop(db);
     const address = "198.51.100.16";
+    const pay = async (guest: ReturnType<typeof shop.guest>, id: string) =>
+      (await guest.call("POST", `/order/${id}/payment/checkout`, back, { "x-forwarded-for": address })).status;
     const hold = async (week: number) => {
       const guest = shop.guest();
-      const { id } = await guest.ready(week);
-      return (await guest.call("POST", `/order/${id}/payment/checkout`, back, { "x-forwarded-for": address })).status;
+      return pay(guest, (await guest.ready(week)).id);
     };
-    await countTry(shop.deps, callLimits.holdNights, address, 2_000 - 10);
-    expect([await hold(10), await hold(12)]).toEqual([200, 429]);
-    shop.pass(24 * 60 + 1);
+    await countTry(shop.deps, callLimits.holdNights, address, 1_000 - 14);
+    const guest = shop.guest();
+    const { id } = await guest.ready(10);
+    expect([await pay(guest, id), await pay(guest, id)]).toEqual([200, 200]);
+    const lengthen = async (weeks: number) => {
+      const [item] = (await guest.json(await guest.call("POST", "/cart"))).orderItems;
+      const context = { people: 2, startPeriod: saturday(10), endPeriod: saturday(10 + weeks) };
+      const sent = { orderItems: [{ id: item?.id, context }] };
+      expect((await guest.call("POST", `/cart/update/${id}`, sent)).status).toBe(200);
+    };
+    await lengthen(2);
+    expect(await pay(guest, id)).toBe(200);
+    await lengthen(3);
+    expect([await pay(guest, id), await hold(20)]).toEqual([429, 429]);
+    shop.pass(6 * 60 + 1);
     expect(await hold(14)).toBe(200);
   });
 
