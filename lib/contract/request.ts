@@ -40,11 +40,11 @@ export const requestCalls = defineCalls({
     errors: joinErrors(limitErrors, { 400: ["PHOTO_GONE"] }),
   },
   "POST /shop/api/store/owner-request/photo": {
-    summary: "A photograph for a request to come; kept for two hours without one",
+    summary: "A photograph for a request to come; kept for half an hour without one",
     body: photoSchema,
     maxBody: 1_000_000,
     reply: photoReplySchema,
     status: 201,
-    errors: joinErrors(limitErrors, { 400: ["PHOTO_UNREADABLE"], 503: ["BUSY"] }),
+    errors: joinErrors(limitErrors, { 400: ["PHOTO_UNREADABLE"] }),
   },
 });
