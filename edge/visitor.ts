@@ -15,22 +15,21 @@ export const maxBodyOf = (path: string): number =>
   path === photoCall ? 2 ** 20 : isCall(path) ? defaultMaxBody : small;
 
 /**
- * Bytes of request bodies that are held at once: of one client, and of all, without the first of each body: however many clients
- * send large ones, an ordinary call is not refused.
+ * Bytes of request bodies that are held at once: of one client; of all, beyond which no body above 64 KB is taken in; and of all,
+ * beyond which none is. However many clients send large bodies, an ordinary call is not refused.
  */
-const maxHeld = { all: 64 * 2 ** 20, client: 8 * 2 ** 20 };
+const maxHeld = { client: 8 * 2 ** 20, large: 64 * 2 ** 20, all: 256 * 2 ** 20 };
 const held = new Map<string, number>();
 let heldBytes = 0;
-const beyondSmall = (size: number) => Math.max(0, size - small);
 
-/** Counts a body of a client that has grown, or that is over: its size before and now. */
-function hold(clientKey: string, before: number, now: number): void {
-  const ofClient = (held.get(clientKey) ?? 0) + now - before;
-  heldBytes += beyondSmall(now) - beyondSmall(before);
+/** Counts the bytes by which a client's body has grown to `size`, or those of one that is over. */
+function hold(clientKey: string, bytes: number, size: number): void {
+  const ofClient = (held.get(clientKey) ?? 0) + bytes;
+  heldBytes += bytes;
   if (ofClient > 0) held.set(clientKey, ofClient);
   else held.delete(clientKey);
-  if (now > before && (ofClient > maxHeld.client || (now > small && heldBytes > maxHeld.all)))
-    throw new Busy("Too many bodies at once");
+  const most = size > small ? maxHeld.large : maxHeld.all;
+  if (bytes > 0 && (ofClient > maxHeld.client || heldBytes > most)) throw new Busy("Too many bodies at once");
 }
 
 export class TooLarge extends Error {}
@@ -52,13 +51,13 @@ export async function withBody<T>(
   try {
     for await (const part of message.iterator({ destroyOnReturn: false })) {
       size += part.length;
-      hold(clientKey, size - part.length, size);
+      hold(clientKey, part.length, size);
       if (size > maxBody) throw new TooLarge();
       parts.push(part);
     }
     return await work(Buffer.concat(parts));
   } finally {
-    hold(clientKey, size, 0);
+    hold(clientKey, -size, 0);
   }
 }
 
