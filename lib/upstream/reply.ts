@@ -40,12 +40,15 @@ function notOffered({ name, locale }: Context, status: number): Response {
   return failure(404, "NOT_OFFERED", locale);
 }
 
-/** Whether a service does not have the call, by the status of its reply. */
-const isUnknownCall = (status: number, { errors = {} }: { errors?: CallErrors }) =>
-  [405, 501].includes(status) || (status === 404 && !errors[404]);
-
 /** The code in the text of a failed reply; undefined when it has none. */
 export const failureCode = (text: string): string | undefined => readError(parseJson(text))?.code;
+
+/** Whether a service does not have the call: a 404 that the call has none of, unless its code is one of the call's. */
+const isUnknownCall = (status: number, { errors = {} }: { errors?: CallErrors }, text: string) =>
+  [405, 501].includes(status) ||
+  (status === 404 &&
+    !errors[404] &&
+    !Object.values(errors).some((codes) => codes.some((code) => code === failureCode(text))));
 
 /** A failed reply that has only a code or only a message. */
 const partSchema = z
@@ -82,7 +85,7 @@ const outageWords = (code: string, locale: Locale) =>
 
 /** A failed reply for the browser: the service's code and message, else those that its status means for the call. */
 export function failedReply(upstream: Response, text: string, context: Context): Response {
-  if (context.call.optional && isUnknownCall(upstream.status, context.call))
+  if (context.call.optional && isUnknownCall(upstream.status, context.call, text))
     return notOffered(context, upstream.status);
   const json = parseJson(text);
   const reply = readError(json);

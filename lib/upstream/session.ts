@@ -69,7 +69,8 @@ async function askForToken({ access, refresh, stays }: Tokens, address: string |
     const isRefused = refusals.has(response.status) || isRefusal(json) || needsRefresh(response, text);
     // A shop that gives no refresh token may not have the call at all, and answer as to any address that it does not know.
     const isRenewed = response.ok && refreshReplySchema.safeParse(json).success;
-    const isMissing = !refresh && !isRenewed && (response.status < 500 || response.status === 501);
+    const isLater = [408, 425, 429].includes(response.status);
+    const isMissing = !refresh && !isRenewed && !isLater && (response.status < 500 || response.status === 501);
     if ((isRefused && response.status < 500) || isMissing) return { state: "ended" };
     if (!response.ok) {
       logFailure({ event: "refresh-failed", call, status: response.status, message: response.statusText });

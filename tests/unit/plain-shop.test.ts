@@ -210,6 +210,13 @@ test.each([
   ]);
 });
 
+test("a 404 with a code of the call keeps the shop's code and words C1", async () => {
+  const refusal = { code: "LINK_INVALID", message: "This link has been used." };
+  const reply = bareReply(404, JSON.stringify(refusal));
+  const { status, body } = await passedOn("POST", "/security/confirm-email?locale=en", reply);
+  expect([status, body.code]).toEqual([404, "LINK_INVALID"]);
+});
+
 test("a required call the shop claims not to have is an invalid response C1", async () => {
   expect((await passedOn("POST", "/cart", bareReply(501))).body.code).toBe("INVALID_RESPONSE");
   expect((await passedOn("POST", "/cart", json({ success: false }))).body.code).toBe("INVALID_RESPONSE");

@@ -103,8 +103,8 @@ test.each([
   expect(seen).toHaveLength(1);
 });
 
-test("an outage of the refresh is no logout, and a guest asks for none [AU2]", async () => {
-  const seen = shopRefreshing(() => new HttpResponse(null, { status: 503 }));
+test.each([503, 429])("a refresh that is answered %i is no logout, and a guest asks for none [AU2]", async (status) => {
+  const seen = shopRefreshing(() => new HttpResponse(null, { status }));
   expect(await orders("XAT=old")).toEqual({ status: 502, cookies: [] });
   expect(await orders()).toEqual({ status: 401, cookies: [] });
   expect(seen).toHaveLength(1);
