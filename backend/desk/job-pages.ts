@@ -66,8 +66,10 @@ export function jobsPage(person: Staff, { mails, jobs, names, notice }: Shown): 
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const none = html`<p class="grey">${words("mailsNone")}</p>`;
+  const several = acts && mails.filter(({ status }) => status === "failed").length > 1;
+  const all = several ? buttonForm("/desk/mails/again", words("againAll")) : "";
   const body = html`
-    ${section(words("mailsTitle"), mails.length > 0 ? mailTable(mails, acts, words) : none)}
+    ${section(words("mailsTitle"), mails.length > 0 ? html`${all}${mailTable(mails, acts, words)}` : none)}
     <section>
       <h2>${words("jobs.title")}</h2>
       <p class="grey">${words(jobs.length > 0 ? "jobs.text" : "jobs.none")}</p>

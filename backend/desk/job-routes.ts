@@ -5,6 +5,7 @@ import { type DeskEnv, idOf, needs, noticeOf, onForm, seeOther, send } from "#ba
 import { jobsPage } from "#backend/desk/job-pages";
 import { jobKinds, stuckJobs, tryAgain } from "#backend/desk/jobs";
 import { namesOf } from "#backend/desk/names";
+import type { Staff } from "#backend/desk/staff";
 import { found } from "#backend/failure";
 import { sendAgain, unsentMails } from "#backend/mail/unsent";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -22,14 +23,29 @@ export function jobDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const names = await namesOf(db, [...new Set(homes)], person.locale);
     return send(c, jobsPage(person, { mails, jobs, names, notice: noticeOf(c) }));
   });
-  desk.post("/mails/:id/again", async (c) => {
-    const person = needs(c, "clerk");
-    const id = idOf(c);
-    await db.transaction(async (tx) => {
-      if (!(await sendAgain({ db: tx, clock }, id))) return;
-      const event = { action: "mail-again" as const, subject: `mail:${id}` };
-      await recordAudit(tx, person, { ...event, before: { status: "failed" }, after: { status: "waiting" } }, clock());
+  const sendAllAgain = (person: Staff, ids: string[]) =>
+    db.transaction(async (tx) => {
+      for (const id of ids) {
+        if (!(await sendAgain({ db: tx, clock }, id))) continue;
+        const event = { action: "mail-again" as const, subject: `mail:${id}` };
+        await recordAudit(
+          tx,
+          person,
+          { ...event, before: { status: "failed" }, after: { status: "waiting" } },
+          clock(),
+        );
+      }
     });
+  desk.post("/mails/again", async (c) => {
+    const mails = (await unsentMails(deps)).filter(({ status }) => status === "failed");
+    await sendAllAgain(
+      needs(c, "clerk"),
+      mails.map(({ id }) => id),
+    );
+    return seeOther(c, "/desk/mails", "done.againAll");
+  });
+  desk.post("/mails/:id/again", async (c) => {
+    await sendAllAgain(needs(c, "clerk"), [idOf(c)]);
     return seeOther(c, "/desk/mails", "done.again");
   });
   onForm(desk, "/jobs/again", "clerk", async (c, person, sent) => {

@@ -168,6 +168,17 @@ test("a failed mail is queued again by a button", async () => {
   expect((await clerk.call("POST", "/desk/mails/not-an-id/again")).status).toBe(404);
 });
 
+test("several failed mails are queued again by one button", async () => {
+  const { clerk } = await halfPaid();
+  expect(await clerk.page("/desk/mails")).not.toContain("/desk/mails/again");
+  const failed = await db.update(outbox).set({ status: "failed", attempts: 80 }).returning({ id: outbox.id });
+  expect(failed.length).toBeGreaterThan(1);
+  expect(await clerk.page("/desk/mails")).toContain("/desk/mails/again");
+  expect(await clerk.submit("/desk/mails/again")).toContain("Les e-mails vont être renvoyés");
+  expect(await db.$count(outbox, eq(outbox.status, "failed"))).toBe(0);
+  expect(await db.$count(audit, eq(audit.action, "mail-again"))).toBeGreaterThanOrEqual(failed.length);
+});
+
 test("blocked nights are not sold until they are released; taken nights cannot be blocked", async () => {
   const { shop, clerk, guest } = await halfPaid(12);
   const form = (from: string, to: string) => ({ home: "1", from, to });
