@@ -30,7 +30,7 @@ const budgets: Record<string, number> = {
   "/fr/cguone": reading,
   "/fr/produit/1": booking,
   "/fr/login": booking,
-  "/fr/mon-compte/inscription": 191.5,
+  "/fr/mon-compte/inscription": 192,
   "/fr/commande/mon-panier": 178,
   "/fr/commande/mes-donnees": 194,
 };
