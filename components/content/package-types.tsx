@@ -15,7 +15,7 @@ export async function PackageTypes({ locale }: { locale: Locale }) {
     getContents("packages", locale),
   ]);
   const everyGroup = await Promise.all(
-    (types.ok ? types.data : []).map(async (type) => ({ type, packages: await packagesOf(type, locale) })),
+    (types.ok ? types.data : []).map(async (type) => ({ type, packages: (await packagesOf(type, locale)) ?? [] })),
   );
   const groups = everyGroup.filter((group) => group.packages.length > 0);
   const grouped = new Set(groups.flatMap((group) => group.packages));
@@ -54,13 +54,13 @@ export async function PackageTypes({ locale }: { locale: Locale }) {
   );
 }
 
-/** The packages of one type; of a type without any, the way to all. */
+/** The packages of one type; of a type without any, and in an outage, the way to all. */
 export async function PackagesOfType({ type, locale }: { type: Content; locale: Locale }) {
   const [t, packages] = await Promise.all([getTranslations("content.packages"), packagesOf(type, locale)]);
-  if (packages.length > 0) return <PackageList packages={packages} locale={locale} />;
+  if (packages && packages.length > 0) return <PackageList packages={packages} locale={locale} />;
   return (
     <p className="mt-8">
-      {t("none")}{" "}
+      {packages && `${t("none")} `}
       <Link href={href(locale, "/produits/package")} className="link">
         {t("all")}
       </Link>

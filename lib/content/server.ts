@@ -52,10 +52,11 @@ export const getContents = cache(async (type: ContentType, locale: string): Prom
   return { ok: true, data: type === "actualites" ? items.toSorted(newestFirst) : items };
 });
 
-/** The packages of a type: those with its category. A type without one has none. */
-export async function packagesOf({ category }: Pick<Content, "category">, locale: string): Promise<Content[]> {
+/** The packages of a type: those with its category, none without one; null when the service does not answer. */
+export async function packagesOf({ category }: Pick<Content, "category">, locale: string): Promise<Content[] | null> {
   const packages = await getContents("packages", locale);
-  return packages.ok && category !== null ? packages.data.filter((item) => item.category === category) : [];
+  if (!packages.ok) return null;
+  return category === null ? [] : packages.data.filter((item) => item.category === category);
 }
 
 /** The page with this code (terms, covid, laundry, …); null when the agency has none. */

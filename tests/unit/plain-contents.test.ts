@@ -129,7 +129,7 @@ test.each([null, "news"])(
 test("packages belong to the type with their category; a type without one has none C1", async () => {
   withContents({ packages: [{ id: 50, category: "neige" }, { id: 51 }] });
   const { packagesOf } = await import("#lib/content/server");
-  expect((await packagesOf({ category: "neige" }, "fr")).map(({ id }) => id)).toEqual([50]);
+  expect((await packagesOf({ category: "neige" }, "fr"))?.map(({ id }) => id)).toEqual([50]);
   expect(await packagesOf({ category: null }, "fr")).toEqual([]);
 });
 

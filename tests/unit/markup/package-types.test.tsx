@@ -46,3 +46,14 @@ test("the page of a type without packages says so and leads to all of them [CT3]
   expect(plain(empty)).toContain("Aucun forfait de ce type n’est proposé en ce moment.");
   expect(empty).toContain('class="link" href="/fr/produits/package"');
 });
+
+test("in an outage the page of a type only leads to all packages, without a word that it has none [CT3 CT8]", async () => {
+  server.use(http.get(`${upstream}/aio/contents`, () => HttpResponse.error()));
+  const { PackagesOfType } = await import("@/components/content/package-types");
+  const { getContent } = await import("#lib/content/server");
+  const type = await getContent(61, "fr", "type_de_pack");
+  if (!type.ok || !type.data) throw new Error("no type");
+  const page = await serverHtml(await PackagesOfType({ type: type.data, locale: "fr" }));
+  expect(plain(page)).toBe("Tous les forfaits");
+  expect(page).toContain('href="/fr/produits/package"');
+});
