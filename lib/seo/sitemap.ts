@@ -1,10 +1,10 @@
 import "server-only";
-import { isOver } from "#lib/content/current";
 import { hasText, presentationCode } from "#lib/content/fixed-page";
 import { contentRoute, fixedPath } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
 import { getContents, getEveryContent, getPage } from "#lib/content/server";
 import { translationsOf } from "#lib/content/translations";
+import { isPast } from "#lib/content/unpresented";
 import { defaultLocale } from "#lib/i18n/locale";
 import { routedLocales } from "#lib/i18n/routing";
 import { today } from "#lib/property/calendar";
@@ -98,10 +98,10 @@ async function products(): Promise<Translated[]> {
     ...(["option", "package", "service"] as const).map((category) => getProducts({ category }, defaultLocale)),
   ]);
   const day = today();
-  const over = new Set(answered(packages).flatMap((item) => (isOver(item, day) ? item.id : [])));
+  const presenting = answered(packages);
   return lists
     .flatMap(answered)
-    .filter(({ article, status }) => status === "available" && (article === null || !over.has(article)))
+    .filter((product) => product.status === "available" && !isPast(product, presenting, day))
     .map(({ id, images }) => ({ ...everywhere(`/produit/${id}`), images }));
 }
 

@@ -1,9 +1,9 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
-import { isOver } from "#lib/content/current";
 import { plainText } from "#lib/content/html";
-import { getContent } from "#lib/content/server";
+import { getContent, getEveryContent } from "#lib/content/server";
+import { isPast } from "#lib/content/unpresented";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
@@ -33,12 +33,16 @@ async function addressedProduct(id: string, categorie: string | string[] | undef
   return product;
 }
 
-/** The content item that presents a product, and whether it is over. */
-async function presenting({ article, category }: Product, locale: Locale) {
-  const type = category === "package" ? "packages" : undefined;
-  const found = article === null ? null : await getContent(article, locale, type);
+/** The content item that a product names, and whether the packages that present the product are over. */
+async function presenting(product: Product, locale: Locale) {
+  const type = product.category === "package" ? "packages" : undefined;
+  const [found, listed] = await Promise.all([
+    product.article === null ? null : getContent(product.article, locale, type),
+    type ? getEveryContent(type, locale) : null,
+  ]);
   const item = found?.ok ? found.data : null;
-  return { item, over: item !== null && isOver(item, today()) };
+  const packages = [...(item?.type === "packages" ? [item] : []), ...(listed?.ok ? listed.data : [])];
+  return { item, over: isPast(product, packages, today()) };
 }
 
 export async function generateMetadata({ params, searchParams }: Props) {
