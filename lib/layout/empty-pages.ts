@@ -32,7 +32,7 @@ async function everyText(type: ContentType, locale: Locale) {
 async function textsOf(type: ContentType, locale: Locale) {
   const texts = await everyText(type, locale);
   const day = today();
-  return texts?.filter((text) => !isOver({ type, ...text }, day)) ?? null;
+  return texts?.filter((text) => !isOver({ ...text, type: text.type ?? type }, day)) ?? null;
 }
 
 /** Whether there are products of a category that no package presents; true when the shop does not tell. */

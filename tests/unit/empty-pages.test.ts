@@ -50,12 +50,16 @@ const past = { ...item(1), to: addDays(today(), -1) };
 const sums = { currency: "CHF", basePrice: 290, subTotal: 290, total: 290, vta: 3.8 };
 const product = (id: number) => ({ id, title: "Ski et spa", category: "package", ...sums });
 
-test("a list in which everything is over is left out [PN3 CT2]", async () => {
-  withAgency({ emploi: [past], packages: [past], actualites: [past] });
-  const empty = await read();
-  expect(empty).toEqual(expect.arrayContaining(["/emplois", "/produits/package"]));
-  expect(empty).not.toContain("/actualite");
-});
+test.each([undefined, null, "offer"])(
+  "a list in which everything is over is left out, its type %j [PN3 CT2]",
+  async (type) => {
+    const texts = [{ ...past, type }];
+    withAgency({ emploi: texts, packages: texts, actualites: texts });
+    const empty = await read();
+    expect(empty).toEqual(expect.arrayContaining(["/emplois", "/produits/package"]));
+    expect(empty).not.toContain("/actualite");
+  },
+);
 
 test.each([
   ["left out when the shop has only their products", [product(51)], true],
