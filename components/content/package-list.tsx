@@ -12,7 +12,7 @@ import { Link } from "@/components/ui/link";
 
 type Props = { packages: Content[]; locale: Locale; level?: "h2" | "h3"; className?: string };
 
-/** Packages as cards with price and booking link; `className` is their placement. */
+/** Packages as cards with price and booking link, or why one is off sale; `className` is their placement. */
 export function PackageList({ packages, locale, level = "h2", className = "mt-8" }: Props) {
   if (packages.length === 0) return null;
   return (
@@ -68,7 +68,10 @@ async function PackageCard({ item, locale, level }: { item: Content; locale: Loc
           <ProductSeason product={product} locale={locale} />
         </p>
       )}
-      {product && (
+      {product && product.status !== "available" && (
+        <p className="mt-auto pt-4 text-grey">{product.message || t("products.offSale")}</p>
+      )}
+      {product?.status === "available" && (
         <p className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
           <span>
             <ProductPrice product={product} />

@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 
 type Props = { products: Product[]; locale: Locale; title: string };
 
-/** Products as rows: name, description, price with unit, booking link. */
+/** Products as rows: name, description, price with unit and booking link, or why one is off sale. */
 export async function ProductList({ products, locale, title }: Props) {
   const t = await getTranslations("content");
   if (products.length === 0) return null;
@@ -25,21 +25,27 @@ export async function ProductList({ products, locale, title }: Props) {
               <h3 className="hyphens-auto max-sm:text-base">{product.title}</h3>
               {product.subTitle && <p className="mt-1 text-grey">{product.subTitle}</p>}
             </div>
-            <p className="tabular-nums max-md:col-start-1 max-md:row-start-2">
-              <ProductPrice product={product} />
-            </p>
-            <Link
-              href={href(
-                locale,
-                product.category === "rental" && product.article
-                  ? `/location/${product.article}`
-                  : `/produit/${product.id}`,
-              )}
-              className={`${buttonClass({ variant: "secondary", size: "sm" })} max-md:col-start-2 max-md:row-span-2 max-md:row-start-1`}
-            >
-              {t("products.see")}
-              <span className="sr-only">: {product.title}</span>
-            </Link>
+            {product.status === "available" ? (
+              <>
+                <p className="tabular-nums max-md:col-start-1 max-md:row-start-2">
+                  <ProductPrice product={product} />
+                </p>
+                <Link
+                  href={href(
+                    locale,
+                    product.category === "rental" && product.article
+                      ? `/location/${product.article}`
+                      : `/produit/${product.id}`,
+                  )}
+                  className={`${buttonClass({ variant: "secondary", size: "sm" })} max-md:col-start-2 max-md:row-span-2 max-md:row-start-1`}
+                >
+                  {t("products.see")}
+                  <span className="sr-only">: {product.title}</span>
+                </Link>
+              </>
+            ) : (
+              <p className="col-span-full text-grey">{product.message || t("products.offSale")}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -34,7 +34,8 @@ export function ServiceRows({ services, locale, title, id, priced = true }: Prop
 }
 
 function ServiceRow({ service, locale, priced }: { service: Content; locale: Locale; priced: boolean }) {
-  const products = priced ? (service.attached_products ?? []) : [];
+  const offered = service.attached_products?.filter(({ status }) => status === "available") ?? [];
+  const products = priced ? offered : [];
   const [cheapest] = products.toSorted((a, b) => leastPrice(a) - leastPrice(b));
   return (
     <Link

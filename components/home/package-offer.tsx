@@ -18,7 +18,7 @@ export async function PackageOffer({ offer, invitation, locale }: Props) {
   const product = offer.attached_products?.[0];
   const facts = [
     ...(offer.from && offer.to ? [{ label: t("valid"), value: formatDateRange(offer.from, offer.to) }] : []),
-    ...(product ? [{ label: t("price"), value: <ProductPrice product={product} /> }] : []),
+    ...(product?.status === "available" ? [{ label: t("price"), value: <ProductPrice product={product} /> }] : []),
   ];
   return (
     <section aria-labelledby="package-title" className="my-[var(--section)] bg-tint lg:grid lg:grid-cols-[5fr_4fr]">

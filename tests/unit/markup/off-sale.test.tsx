@@ -1,4 +1,4 @@
-// The page of a product that is off sale: why, instead of a price and a form that the shop would refuse.
+// A product that is off sale: its page and cards say why, instead of a price and a form that the shop would refuse.
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
@@ -24,6 +24,27 @@ test.each([
   expect(text).toContain(said);
   expect(text).not.toContain("CHF 290");
   expect((await generateMetadata(page)).robots).toMatchObject({ index: false });
+});
+
+test.each([
+  ["product", [product], []],
+  ["package", [], [{ id: 101, title: "Semaine blanche", attached_products: [product] }]],
+])("the card of such a %s says why, without price and link to its booking [CT3]", async (_, products, packages) => {
+  const off = { status: "unavailable", category: "package", message: "De retour en hiver." };
+  const told = (items: object[]) => items.map((item) => ({ ...item, ...off }));
+  server.use(
+    http.get(`${upstream}/shop/api/store/products`, () => HttpResponse.json(told(products))),
+    http.get(`${upstream}/aio/contents`, ({ request }) => {
+      const listed = request.url.includes("type=packages") ? packages : [];
+      const items = listed.map((item) => ({ ...item, attached_products: told(item.attached_products) }));
+      return HttpResponse.json({ "hydra:member": items });
+    }),
+  );
+  const { default: ProductsPage } = await import("@/app/[locale]/(site)/produits/[categorie]/page");
+  const params = Promise.resolve({ locale: "fr", categorie: "package" });
+  const list = await serverHtml(await ProductsPage({ params, searchParams: Promise.resolve({}) }));
+  expect(plain(list)).toContain("De retour en hiver.");
+  expect(list).not.toMatch(/CHF|\/fr\/produit\/51/);
 });
 
 test("the sitemap leaves out a product that is off sale [SE2]", async () => {

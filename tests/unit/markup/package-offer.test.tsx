@@ -1,4 +1,4 @@
-// The package on the home page: its price is the one of its own page.
+// The package on the home page: its price is the one of its own page, and none when it is off sale.
 import { expect, test } from "vitest";
 import { contentSchema } from "#lib/content/schema";
 import { productSchema } from "#lib/shop/product-schema";
@@ -44,4 +44,8 @@ test("a package's price has its unit and the required choices S7", async () => {
   expect(await offerOf({ type: "person" })).toContain("PrixCHF 290.00 par personne");
   const context = { id: 1, code: "c", title: "T", model: { room: required } };
   expect(await offerOf({ type: "person", context })).toContain("Prixdès CHF 330.00 par personne");
+});
+
+test("a package that is off sale has no price [CT3]", async () => {
+  expect(await offerOf({ status: "unavailable" })).not.toMatch(/Prix|CHF/);
 });
