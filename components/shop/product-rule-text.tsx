@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { formatHour } from "#lib/i18n/format";
+import { formatHour, formatLongDate } from "#lib/i18n/format";
 import { formatTag, type Locale } from "#lib/i18n/locale";
 import { addDays } from "#lib/property/calendar";
 import type { Notice } from "#lib/shop/product-rule";
@@ -7,18 +7,20 @@ import type { Product } from "#lib/shop/product-schema";
 
 type Rule = NonNullable<Product["rule"]>;
 
-const written = (date: Date, locale: Locale, format: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(formatTag(locale), { timeZone: "UTC", ...format }).format(date);
+/** A leap year: every day that recurs each year has a date in it. */
+const leapYear = "2024";
 
 /** A day of a span, `MM-DD` or `YYYY-MM-DD`, in words: `5 décembre`. */
 const dayText = (day: string, locale: Locale) =>
-  day.length === 5
-    ? written(new Date(`2024-${day}T00:00:00Z`), locale, { day: "numeric", month: "long" })
-    : written(new Date(`${day}T00:00:00Z`), locale, { day: "numeric", month: "long", year: "numeric" });
+  day.length === "MM-DD".length
+    ? formatLongDate(`${leapYear}-${day}`, locale).replace(` ${leapYear}`, "")
+    : formatLongDate(day, locale);
 
 /** 4 January 1970 was a Sunday. */
 const weekdayText = (weekday: number, locale: Locale) =>
-  written(new Date(addDays("1970-01-04", weekday)), locale, { weekday: "long" });
+  new Intl.DateTimeFormat(formatTag(locale), { timeZone: "UTC", weekday: "long" }).format(
+    new Date(addDays("1970-01-04", weekday)),
+  );
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

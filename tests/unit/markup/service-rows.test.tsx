@@ -68,6 +68,14 @@ test("a product without a price says so instead of CHF 0", async () => {
   expect(plain(markup)).toBe("Prix indisponible");
 });
 
+test("a service row has no price of a product that is off sale [CT3]", async () => {
+  const products = [product(20, 6.5), { ...product(22, 3.5), status: "unavailable" as const }];
+  const row = { ...service, attached_products: products };
+  const markup = await serverHtml(<ServiceRows services={[row]} locale="fr" title="Blanchisserie" id="b" />);
+  expect(plain(markup)).toContain("CHF 6.50 par pièce");
+  expect(plain(markup)).not.toContain("3.50");
+});
+
 test("a service row below a price table has no price S8", async () => {
   const rows = <ServiceRows services={[service]} locale="fr" title="Blanchisserie" id="b" priced={false} />;
   expect(plain(await serverHtml(rows))).not.toContain("CHF");
@@ -108,6 +116,9 @@ test("a package shows its season, or that it is available all year S19", async (
   const open = [{ label: "saison de ski", spans: [{ from: "12-05", to: "04-14" }] }];
   const inSeason = await serverHtml(<ProductSeason product={{ rule: { ...freeRule, open } }} locale="fr" />);
   expect(plain(inSeason)).toBe("Saison de ski : du 5 décembre au 14 avril");
+  const summer = [{ label: "été", spans: [{ from: "05-01", to: "10-31" }] }];
+  const fromFirst = await serverHtml(<ProductSeason product={{ rule: { ...freeRule, open: summer } }} locale="fr" />);
+  expect(plain(fromFirst)).toBe("Été : du 1er mai au 31 octobre");
   const closed = [{ label: "vacances scolaires", spans: [{ from: "12-19", to: "01-08" }] }];
   const outside = await serverHtml(<ProductSeason product={{ rule: { ...freeRule, closed } }} locale="fr" />);
   expect(plain(outside)).toBe("Hors vacances scolaires");
