@@ -10,7 +10,7 @@ import type { ChosenRow, Question } from "@/components/shop/order-answers";
 import { OrderQuestion } from "@/components/shop/order-question";
 import { ProductStay } from "@/components/shop/product-stay-client";
 import { type OrderFormState, useOrderForm } from "@/components/shop/use-order-form";
-import { useRowPrices } from "@/components/shop/use-row-prices";
+import { unknownPrice, useRowPrices } from "@/components/shop/use-row-prices";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormProblem } from "@/components/ui/form-problem";
@@ -42,9 +42,10 @@ export function OrderForm(props: Props) {
   return <Providers>{props.chosen.length > 0 && <RowsForm {...props} />}</Providers>;
 }
 
-function RowAmount({ price }: { price: RowPrice | undefined }) {
+function RowAmount({ price }: { price: RowPrice | null | undefined }) {
   const form = useTranslations("content.form");
   const t = useTranslations("content.orderTable");
+  if (price === null) return <span className="num">{unknownPrice}</span>;
   if (!price || price.total <= 0) return <span className="text-grey">{form("unavailable")}</span>;
   return (
     <span className="num">

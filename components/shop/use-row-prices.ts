@@ -30,7 +30,10 @@ function ownPrice({ product, count }: ChosenRow, { answers, today }: Choice): Ro
 /** For how long the price of a row is valid while other rows change, in milliseconds. */
 const staleTime = 30_000;
 
-/** Prices of the rows, by the shop from 200 ms after a row is complete, and their sum in words. */
+/** A price that the shop was asked for and did not tell. */
+export const unknownPrice = "–";
+
+/** Prices of the rows, by the shop from 200 ms after a row is complete, null when it tells none, and their sum in words. */
 export function useRowPrices(choice: Choice) {
   const locale = useLocale();
   const client = useQueryClient();
@@ -42,20 +45,21 @@ export function useRowPrices(choice: Choice) {
     Promise.all(
       asked.map(async ({ id, entry }) => {
         const reply = await client.fetchQuery({ ...priceQuery(id, entry, locale), staleTime }).catch(() => null);
-        return { id, entry, total: reply?.total };
+        return { id, entry, total: reply?.total ?? null };
       }),
     ),
   );
-  const prices = rows.map(({ row, id, entry }): RowPrice => {
-    const total = answer?.find((told) => told.id === id && told.entry === entry)?.total;
-    return total === undefined ? ownPrice(row, choice) : { total: toRappen(total), least: false };
+  const prices = rows.map(({ row, id, entry }): RowPrice | null => {
+    const told = answer?.find((one) => one.id === id && one.entry === entry);
+    if (!told) return ownPrice(row, choice);
+    return told.total === null ? null : { total: toRappen(told.total), least: false };
   });
-  const sum = formatPrice(prices.reduce((before, { total }) => before + total, 0) / 100);
-  const isLeast = prices.some(({ least }) => least);
-  const isKnown = prices.every(({ total }) => total > 0);
-  return {
-    prices,
-    amount: isKnown ? `${isLeast ? `${t("from")} ` : ""}${sum}` : form("unavailable"),
-    isSettling: waiting,
+  const known = prices.filter((price) => price !== null);
+  const amount = () => {
+    if (known.length < prices.length) return unknownPrice;
+    if (known.some(({ total }) => total <= 0)) return form("unavailable");
+    const sum = formatPrice(known.reduce((before, { total }) => before + total, 0) / 100);
+    return known.some(({ least }) => least) ? `${t("from")} ${sum}` : sum;
   };
+  return { prices, amount: amount(), isSettling: waiting };
 }

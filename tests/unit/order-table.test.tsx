@@ -142,6 +142,16 @@ test("a row without a price says so, and so does the total [SH5]", async () => {
   await waitFor(() => expect(screen.getAllByText("Prix indisponible")).toHaveLength(3));
 });
 
+test("a complete row whose price the shop does not tell has none, and neither has the total [SH5]", async () => {
+  await show();
+  await more("Leçon");
+  await screen.findByRole("button", { name: "Tout ajouter au panier" });
+  expect(totals()).toContain("CHF 380.00");
+  await userEvent.type(screen.getByLabelText("Date"), "14.03.2027");
+  await waitFor(() => expect(screen.getAllByText("–")).toHaveLength(3));
+  expect(screen.queryByText(/CHF/)).toBeNull();
+});
+
 test("an expired session redirects to login and back to the table, with its numbers and answers [AU2]", async () => {
   window.history.replaceState(null, "", "/fr/produits/service");
   shop.answer("put", "/cart/add/12", () => ({ status: 401, body: { code: "JWT_EXPIRED", message: "" } }));
