@@ -27,7 +27,7 @@ export function filterLabel(
     case "floorMax":
       return Number(value) < 0
         ? t(`filters.value.${key}Below`, { count: -Number(value) })
-        : t(`filters.value.${key}`, { value });
+        : t(`filters.value.${key}`, { value: Number(value) });
     case "conveniences":
       return t(`conveniences.${value as Convenience}`);
     case "type":

@@ -103,11 +103,12 @@ test("each active filter can be removed alone [RN1]", () => {
   ]);
 });
 
-test("a filter of floors below ground is labelled in words [RN1]", () => {
+test("a filter of floors at ground level or below is labelled in words [RN1]", () => {
   const t = createTranslator({ locale: "fr", messages: { property: fr }, namespace: "property" });
   const chips = (value: string) => (["floorMin", "floorMax"] as const).map((key) => filterLabel({ key, value }, t, []));
   expect(chips("-1")).toEqual(["dès le sous-sol", "jusqu’au sous-sol"]);
   expect(chips("-2")).toEqual(["dès le 2e sous-sol", "jusqu’au 2e sous-sol"]);
+  expect(chips("0")).toEqual(["dès le rez-de-chaussée", "jusqu’au rez-de-chaussée"]);
   expect(chips("3")).toEqual(["dès l’étage 3", "jusqu’à l’étage 3"]);
 });
 
