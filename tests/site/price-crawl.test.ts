@@ -133,7 +133,9 @@ test("no page or list shows a price below the amount payable for the home, week 
     const due = asked
       ? await payable(home, `dateFrom=${dateFrom}&dateTo=${dateTo}&${party}`)
       : dateFrom
-        ? (week?.total ?? null)
+        ? week && !week.taken
+          ? (week.total ?? null)
+          : null
         : from && (await payable(home, `dateFrom=${from.dateFrom}&dateTo=${from.dateTo}&${party}`));
     if (due === null) {
       // Nobody books here: a price stands on no week that is taken.
