@@ -22,6 +22,13 @@ function processes(): Record<string, number> {
   return Object.fromEntries(found.map(([, pid, name = ""]) => [name, Number(pid)]));
 }
 
+/** The process number of a program. @throws without one: number 0 would stand for the tests themselves */
+function pidOf(name: string): number {
+  const pid = processes()[name];
+  if (pid === undefined) throw new Error(`${name} does not run`);
+  return pid;
+}
+
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -90,7 +97,9 @@ afterAll(async () => {
 });
 
 test("only the backend has the secrets of the shop, not the processes that visitors reach (R20)", async () => {
-  for (const [name, pid] of Object.entries(processes())) {
+  const running = processes();
+  expect(Object.keys(running).toSorted()).toEqual(["backend", "edge", "server"]);
+  for (const [name, pid] of Object.entries(running)) {
     const given = await readFile(`/proc/${pid}/environ`, "utf8");
     expect([name, given.includes(secret)]).toEqual([name, name === "backend"]);
   }
@@ -119,10 +128,10 @@ test("an import shows on the site at once [OP1 CT9]", async () => {
 });
 
 test("a rolling restart of the site fails no request (R4)", async () => {
-  const before = processes();
+  const before = pidOf("server");
   const answers = await answersDuring(async (given) => {
     product.kill("SIGHUP");
-    await expect.poll(() => isAlive(before.server ?? 0), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isAlive(before), { timeout: 60_000 }).toBe(false);
     const sofar = kinds.map((kind) => given[kind].length);
     const since = () => Math.min(...kinds.map((kind, index) => given[kind].length - (sofar[index] ?? 0)));
     await expect.poll(since, { timeout: 30_000 }).toBeGreaterThan(5);
@@ -136,7 +145,7 @@ test("a rolling restart of the site fails no request (R4)", async () => {
 
 for (const name of ["server", "backend"])
   test(`${name} killed: it restarts, and cached pages keep being served (R1, R15)`, async () => {
-    const before = processes()[name] ?? 0;
+    const before = pidOf(name);
     const answers = await answersDuring(async () => {
       process.kill(before, "SIGKILL");
       await expect.poll(() => processes()[name] ?? before, { timeout: 60_000 }).not.toBe(before);
@@ -147,7 +156,7 @@ for (const name of ["server", "backend"])
   });
 
 test("the edge killed: it restarts", async () => {
-  process.kill(processes().edge ?? 0, "SIGKILL");
+  process.kill(pidOf("edge"), "SIGKILL");
   await ready();
   expect(await visits.kept()).toBe(200);
 });
