@@ -46,7 +46,7 @@ test("alternates and service worker know the languages that have pages [RT3]", a
   expect(await (await fetch(at("/sw.js"))).text()).toContain('"locales":["fr","en","de"]');
 });
 
-test("two site instances on one backend share a session that both renew at once, with either login call [AU3 AU1]", async () => {
+test("two site instances on one backend share a session that both renew at once, after a login by security/login [AU3 AU1]", async () => {
   const [one, two] = [site, second.url];
   const post = (site: string, path: string, cookie: string, body?: object) =>
     fetch(`${site}/shop/api/store${path}?locale=fr`, {

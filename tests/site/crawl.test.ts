@@ -39,13 +39,6 @@ const isWhole = (page: Crawled) => {
   return isIndexed(page) && canonicalOf(html) === `${site}${path}` && "x-default" in alternatesOf(html);
 };
 
-test("foreignWords finds words of the other language and ignores names [LN1]", () => {
-  expect(foreignWords("The Chalet de la Forêt, above Place de la Gare. Ménage", "en")).toEqual(["Forêt", "Ménage"]);
-  expect(foreignWords("Book le logement for the week", "en")).toEqual(["logement", "le logement"]);
-  expect(foreignWords("Réservez votre week with us", "fr")).toEqual(["week", "with"]);
-  expect(foreignWords("Le for juridique est à Sierre", "fr")).toEqual([]);
-});
-
 test("every link answers 200, or redirects in one step to a page that does [RT12 SE2]", () => {
   expect(own.length).toBeGreaterThan(200);
   const wrong = [...pages.values()].flatMap(({ path, status, location }) => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Running, startSite } from "#tests/e2e/site-process";
 import { attributes } from "#tests/fixtures/html-text";
-import { excuses, foreignLabels, foreignSentences, languageOf, type Spoken, spoken } from "#tests/fixtures/sentences";
+import { excuses, foreignLabels, foreignSentences, type Spoken, spoken } from "#tests/fixtures/sentences";
 import { blocksOf } from "#tests/fixtures/structured-data-rules";
 import { alternatesOf, switchesOf } from "#tests/site/alternates";
 import { ask, type Crawled } from "#tests/site/crawler";
@@ -83,22 +83,6 @@ function faultsOf({ path, status, html }: Crawled, language: Spoken, labels: (ht
   if (languages.some(([, tag]) => tag !== language)) found.push("inLanguage");
   return found;
 }
-
-test("the detector recognises sentences and labels of other languages and ignores names [LN1]", () => {
-  expect(languageOf("Le prix comprend le linge, le ménage et la taxe de séjour pour tous.")).toBe("fr");
-  expect(languageOf("The price includes the linen and the cleaning for all of you.")).toBe("en");
-  expect(
-    languageOf("Im Preis sind die Wäsche, die Reinigung und die Kurtaxe für alle inbegriffen, damit es stimmt."),
-  ).toBe("de");
-  expect(languageOf("Nel prezzo sono comprese la biancheria, le pulizie e la tassa di soggiorno.")).toBe("it");
-  expect(languageOf("Chalet de la Forêt, Place de la Gare 4, Crans-Montana")).toBeUndefined();
-  const page = "<p>Ein Satz ist das.</p><p>Le prix comprend le linge et le ménage pour tous vos hôtes.</p>";
-  expect(foreignSentences(page, "de")).toEqual(["[fr] Le prix comprend le linge et le ménage pour tous vos hôtes."]);
-  expect(foreignLabels("de")("<button>Tout refuser</button><p>layout.consent.refuse</p>")).toEqual([
-    "“Tout refuser” is fr layout.consent.refuse",
-    "key layout.consent.refuse",
-  ]);
-});
 
 for (const language of added) {
   test(`sampled sitemap pages and unlisted pages have only one language (${language}) [LN1 RT3 SE1]`, async () => {
