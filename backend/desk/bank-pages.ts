@@ -126,7 +126,7 @@ function doubtful({ rows, acts, submitted }: List, words: DeskWords): Part {
   return section(words("bank.doubtTitle"), text, table(rows.map(line), heads(words, words("bank.decide"))));
 }
 
-/** Bank files: upload, and the credits that wait to be booked or decided. */
+/** Bank files: upload, and the credits still to be booked or decided on. */
 export function bankPage(person: Staff, rows: OpenCredit[], { notice, submitted }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");

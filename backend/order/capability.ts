@@ -13,7 +13,7 @@ export type OrderRow = typeof orders.$inferSelect;
 /** The caller of an order: the owner of a cart cookie or session, and the `access` of a link sent by mail. */
 export type Caller = Owner & { access: string | undefined };
 
-/** The caller of a request: its owner, and the `access` of its query. */
+/** The caller of a request: the owner its cookies name, and the `access` in its query. */
 export const callerOf = async (c: Context, deps: Deps, access: string | undefined): Promise<Caller> => ({
   ...(await ownerOf(c, deps)),
   access,

@@ -29,8 +29,8 @@ const refusals = {
 } as const satisfies Record<NotAdded | NotReturned | PartyRefusal, string>;
 
 /**
- * Executes a change of a paid order for a guest or the desk, or previews it (`expectedTotal` null): extras to a stay, one of them
- * back, or its party.
+ * Executes a change of a paid order for a guest or the desk, or previews it (`expectedTotal` null): adds extras to a
+ * stay, takes one back, or changes its party.
  * @throws Failure with the code and the field that is wrong
  */
 export async function changeAsked(

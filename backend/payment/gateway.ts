@@ -32,7 +32,7 @@ export async function callGateway(call: typeof fetch, url: string, init: Request
   }
 }
 
-/** Parses a reply's body by its schema. Throws ProviderUnavailable for another status or another shape. */
+/** Parses a reply's body with the given schema. Throws ProviderUnavailable for another status or another shape. */
 export function parseReply<Schema extends z.ZodType>(schema: Schema, { status, body }: Reply, path: string) {
   const parsed = schema.safeParse(body);
   if (status >= 200 && status < 300 && parsed.success) return parsed.data;

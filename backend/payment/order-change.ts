@@ -130,7 +130,7 @@ function dueDay(loaded: LoadedOrder, now: Date): string {
 
 /**
  * Until when the balance is to be paid after a change. An open balance keeps its due day, or gets an earlier one: adding to it
- * does not postpone it. A moved stay gets a new due day (`isAnew`); a balance that is due already only with `allowDueDateChange`.
+ * does not postpone it. A moved stay gets a new due day (`isAnew`); if the balance is already due, only with `allowDueDateChange`.
  */
 function newDueDay(
   { status, total, paidTotal, gradedToPayAt }: OrderRow,

@@ -15,7 +15,7 @@ function inEachLanguage(name: string) {
 const words = inEachLanguage("errors");
 let ofCalls: ReturnType<typeof inEachLanguage> | undefined;
 
-/** The refusals of edge and proxy in a language. */
+/** Texts in one language for what edge and proxy refuse. */
 export const refusalWords = (locale: Locale): Words => (words.get(locale) ?? words.get(defaultLocale)) as Words;
 
 /** The message of an error code of the contract in a language; null for a code without one, or whose message needs parameters. */

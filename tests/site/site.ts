@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** The product that all files share: what each test reads of it, no test changes for the others. */
+/** The product that all files share: no test may change what another one reads. */
 export const { url: site, backend } = inject("product");
 
 /** An answer of the site; redirects are followed unless told otherwise. */

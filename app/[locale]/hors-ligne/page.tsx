@@ -15,7 +15,7 @@ type Props = PageProps<"/[locale]/hors-ligne">;
 
 export const generateMetadata = messageMetadata("/hors-ligne", ({ offline }) => offline.page);
 
-/** The worker's fallback for an unreachable page: stay passes and cached homes. */
+/** The worker's fallback for an unreachable page: offline stays and cached homes. */
 export default async function OfflinePage({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations("offline.page");

@@ -32,7 +32,7 @@ export const reviews = pgTable(
       sql`(cleanliness + equipment + location + welcome + value) / 5.0`,
     ),
     state: text({ enum: reviewStates }).notNull().default("pending"),
-    /** Reason of the refusal, which the author sees. */
+    /** Reason for the refusal; the author sees it. */
     reason: text(),
     /** The agency's public reply. */
     answer: text(),
