@@ -20,7 +20,7 @@ export const commonVariables = {
     z
       .union([z.ipv4(), z.ipv6(), z.literal("localhost")], { error: "must be an IP address or localhost" })
       .default("127.0.0.1"),
-  ).describe("Address on which the backend listens."),
+  ).describe("IP address (or `localhost`) on which the backend listens; other host names are refused."),
   /** An origin as browsers write it, because links, cookies and the Origin header are compared with it. */
   SITE_URL: optional(
     z

@@ -45,7 +45,7 @@ export const siteVariables = z.object({
     "Memory limit of the page cache.",
   ),
   SITE_PORT: optional(port).describe(
-    "Port of the site's first process; the others use the following ports, and a reload as many again. By default free ports, which the starter reports to the edge.",
+    "Port of the site's first process; the others use the following ports; a reload uses the next equally many, alternately. By default free ports, which the starter reports to the edge.",
   ),
   SITE_HOST: filled(z.string().default("127.0.0.1")).describe("Address on which the site listens."),
   SITE_PROCESSES: filled(z.coerce.number().int().min(1).max(64).default(1)).describe(
