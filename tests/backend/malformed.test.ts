@@ -50,7 +50,7 @@ test("a malformed form answers 400 on every form of the desk, no button 5xx, and
   const logged = vi.spyOn(console, "error");
   const { person, shop: desk, number, id } = await aPaidOrder(shop.db, { week: 30, role: "manager" });
   // Buttons without fields: their address says everything.
-  const button = /\/(payouts|aside|undo|read|remove)$|\/payouts\/:id\/paid$|^\/desk\/mails\/:id\/again$/;
+  const button = /\/(payouts|aside|undo|read|remove)$|\/payouts\/:id\/paid$|^\/desk\/mails(\/:id)?\/again$/;
   const forms = desk.app.routes.filter(
     ({ method, path }) => method === "POST" && path.startsWith("/desk") && !/\/log(in|out)$/.test(path),
   );
