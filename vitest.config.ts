@@ -40,8 +40,8 @@ const withStubs = [
 ];
 
 const shared = {
-  // One more than there are processors, since some tests wait.
-  maxWorkers: availableParallelism() + 1,
+  // Vitest's default leaves one of two processors idle.
+  maxWorkers: availableParallelism(),
   retry: process.env.CI ? 1 : 0,
   server: { deps: { inline: ["next-intl"] } },
   // Generous: a busy machine is slower, and no test checks that.
@@ -98,6 +98,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          maxWorkers: 3,
         },
       },
       {
@@ -109,6 +110,7 @@ export default defineConfig({
           include: ["tests/process/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          maxWorkers: 3,
         },
       },
       {
@@ -124,6 +126,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000, interval: 200 } },
           testTimeout: 180_000,
           hookTimeout: 300_000,
+          maxWorkers: 3,
         },
       },
     ],
