@@ -42,7 +42,7 @@ export type Actor = { id: string };
 /** Something that was done, with what it changed of the state before and after. */
 export type AuditEvent = {
   action: Action;
-  /** `order:NUMBER`, `mail:ID`, `home:ID`, `bank:REFERENCE`, `file:NAME`, `payout:ID`, `request:ID`, `review:ID`. */
+  /** `order:NUMBER`, `mail:ID` or `mail:all`, `home:ID`, `bank:REFERENCE`, `file:NAME`, `payout:ID`, `request:ID`, `review:ID`. */
   subject: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

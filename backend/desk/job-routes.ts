@@ -5,9 +5,8 @@ import { type DeskEnv, idOf, needs, noticeOf, onForm, seeOther, send } from "#ba
 import { jobsPage } from "#backend/desk/job-pages";
 import { jobKinds, stuckJobs, tryAgain } from "#backend/desk/jobs";
 import { namesOf } from "#backend/desk/names";
-import type { Staff } from "#backend/desk/staff";
 import { found } from "#backend/failure";
-import { sendAgain, unsentMails } from "#backend/mail/unsent";
+import { sendAgain, sendAllAgain, unsentMails } from "#backend/mail/unsent";
 import type { PaymentDeps } from "#backend/payment/deps";
 
 const jobSchema = z.object({ kind: z.enum(jobKinds), id: z.uuid() });
@@ -23,29 +22,29 @@ export function jobDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const names = await namesOf(db, [...new Set(homes)], person.locale);
     return send(c, jobsPage(person, { mails, jobs, names, notice: noticeOf(c) }));
   });
-  const sendAllAgain = (person: Staff, ids: string[]) =>
-    db.transaction(async (tx) => {
-      for (const id of ids) {
-        if (!(await sendAgain({ db: tx, clock }, id))) continue;
-        const event = { action: "mail-again" as const, subject: `mail:${id}` };
-        await recordAudit(
-          tx,
-          person,
-          { ...event, before: { status: "failed" }, after: { status: "waiting" } },
-          clock(),
-        );
-      }
-    });
   desk.post("/mails/again", async (c) => {
-    const mails = (await unsentMails(deps)).filter(({ status }) => status === "failed");
-    await sendAllAgain(
-      needs(c, "clerk"),
-      mails.map(({ id }) => id),
-    );
+    const person = needs(c, "clerk");
+    await db.transaction(async (tx) => {
+      const count = (await sendAllAgain({ db: tx, clock })).length;
+      if (count === 0) return;
+      const event = { action: "mail-again" as const, subject: "mail:all" };
+      await recordAudit(
+        tx,
+        person,
+        { ...event, before: { status: "failed" }, after: { status: "waiting", count } },
+        clock(),
+      );
+    });
     return seeOther(c, "/desk/mails", "done.againAll");
   });
   desk.post("/mails/:id/again", async (c) => {
-    await sendAllAgain(needs(c, "clerk"), [idOf(c)]);
+    const person = needs(c, "clerk");
+    const id = idOf(c);
+    await db.transaction(async (tx) => {
+      if (!(await sendAgain({ db: tx, clock }, id))) return;
+      const event = { action: "mail-again" as const, subject: `mail:${id}` };
+      await recordAudit(tx, person, { ...event, before: { status: "failed" }, after: { status: "waiting" } }, clock());
+    });
     return seeOther(c, "/desk/mails", "done.again");
   });
   onForm(desk, "/jobs/again", "clerk", async (c, person, sent) => {

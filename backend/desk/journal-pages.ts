@@ -26,7 +26,7 @@ function subjectOf(subject: string, names: Names, words: DeskWords): Part | stri
   if (kind === "file") return words("bank.fileName", { name: id });
   if (kind === "bank") return words("bank.entry", { id });
   if (kind === "payout") return words("payout.number", { id: id.slice(0, 8) });
-  return words("mailNumber", { id: id.slice(0, 8) });
+  return id === "all" ? words("mailsTitle") : words("mailNumber", { id: id.slice(0, 8) });
 }
 
 /** The state of a request or of a review by name. */

@@ -12,6 +12,16 @@ export async function sendAgain({ db, clock }: Pick<Deps, "db" | "clock">, id: s
   return rows.length > 0;
 }
 
+/** Queues all failed mails again; their ids. */
+export async function sendAllAgain({ db, clock }: Pick<Deps, "db" | "clock">): Promise<string[]> {
+  const rows = await db
+    .update(outbox)
+    .set({ status: "waiting", attempts: 0, nextAttemptAt: clock() })
+    .where(eq(outbox.status, "failed"))
+    .returning({ id: outbox.id });
+  return rows.map(({ id }) => id);
+}
+
 /** Failed mails, and waiting ones after a failed attempt, newest first; a thousand at most. */
 export async function unsentMails({ db }: Pick<Deps, "db">) {
   const { id, template, status, attempts, createdAt, lastError } = outbox;

@@ -111,7 +111,8 @@ export async function newHolds(db: Database, orderId: string, now: Date): Promis
   for (const stay of await staysOf(db, orderId)) {
     const { firstEnd, unheld } = await holdsOf(db, orderId, stay, now);
     if (!firstEnd) counts.stays += 1;
-    counts.nights += unheld;
+    // After the first hold has ended, none is made any more.
+    if (!firstEnd || firstEnd > now) counts.nights += unheld;
   }
   return counts;
 }
