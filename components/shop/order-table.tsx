@@ -41,7 +41,7 @@ export async function OrderTable({ groups, locale, title }: Props) {
         text: product.subTitle ?? firstSentence(plainText(product.description)),
         href: href(locale, `/produit/${id}`),
         isOffered: product.status === "available",
-        price: <ProductPrice product={product} />,
+        price: product.status === "available" ? <ProductPrice product={product} /> : null,
         rule: <ProductRuleText product={product} locale={locale} />,
       };
     }),

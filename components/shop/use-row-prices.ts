@@ -5,6 +5,7 @@ import type { Entry } from "#lib/shop/entry-schema";
 import { toRappen } from "#lib/shop/money";
 import { counterOf, questionOf, ruleOfRow } from "#lib/shop/order-row";
 import { type RowPrice, rowPrice } from "#lib/shop/row-price";
+import { toCallError } from "#lib/upstream/ask";
 import { type Answers, type ChosenRow, entryOfRow, requiresAddress } from "@/components/shop/order-answers";
 import { type LinkedStay, pricedEntries } from "@/components/shop/product-rows";
 import { priceQuery } from "@/components/shop/use-price-check";
@@ -30,7 +31,13 @@ function ownPrice({ product, count }: ChosenRow, { answers, today }: Choice): Ro
 /** For how long the price of a row is valid while other rows change, in milliseconds. */
 const staleTime = 30_000;
 
-/** A price that the shop was asked for and did not tell. */
+/** Null for an entry that the shop refuses; undefined when it could not answer: then the price by the model is the least. */
+function totalAfter(failure: unknown): null | undefined {
+  const { status } = toCallError(failure);
+  return status >= 400 && status < 500 && ![408, 425, 429].includes(status) ? null : undefined;
+}
+
+/** A price that the shop refused to tell. */
 export const unknownPrice = "–";
 
 /** Prices of the rows, by the shop from 200 ms after a row is complete, null when it tells none, and their sum in words. */
@@ -44,14 +51,16 @@ export function useRowPrices(choice: Choice) {
   const { answer, waiting } = useDebouncedQuery(complete.length > 0 ? complete : null, (asked) =>
     Promise.all(
       asked.map(async ({ id, entry }) => {
-        const reply = await client.fetchQuery({ ...priceQuery(id, entry, locale), staleTime }).catch(() => null);
-        return { id, entry, total: reply?.total ?? null };
+        const price = client.fetchQuery({ ...priceQuery(id, entry, locale), staleTime });
+        const total = await price.then((reply) => reply.total, totalAfter);
+        return { id, entry, total };
       }),
     ),
   );
   const prices = rows.map(({ row, id, entry }): RowPrice | null => {
     const told = answer?.find((one) => one.id === id && one.entry === entry);
     if (!told) return ownPrice(row, choice);
+    if (told.total === undefined) return { ...ownPrice(row, choice), least: true };
     return told.total === null ? null : { total: toRappen(told.total), least: false };
   });
   const known = prices.filter((price) => price !== null);

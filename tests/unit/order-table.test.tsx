@@ -142,7 +142,8 @@ test("a row without a price says so, and so does the total [SH5]", async () => {
   await waitFor(() => expect(screen.getAllByText("Prix indisponible")).toHaveLength(3));
 });
 
-test("a complete row whose price the shop does not tell has none, and neither has the total [SH5]", async () => {
+test("a complete row that the shop refuses has no price, and neither has the total [SH5]", async () => {
+  shop.answer("post", "/product/check/price/12", () => ({ status: 400, body: { code: "INVALID_FORM", message: "" } }));
   await show();
   await more("Leçon");
   await screen.findByRole("button", { name: "Tout ajouter au panier" });
@@ -150,6 +151,13 @@ test("a complete row whose price the shop does not tell has none, and neither ha
   await userEvent.type(screen.getByLabelText("Date"), "14.03.2027");
   await waitFor(() => expect(screen.getAllByText("–")).toHaveLength(3));
   expect(screen.queryByText(/CHF/)).toBeNull();
+});
+
+test("a row about which the shop cannot be asked has the price of its model as the least [SH5]", async () => {
+  await show();
+  await more("Leçon");
+  await userEvent.type(await screen.findByLabelText("Date"), "14.03.2027");
+  await waitFor(() => expect(totals()).toContain("dès CHF 380.00"));
 });
 
 test("an expired session redirects to login and back to the table, with its numbers and answers [AU2]", async () => {
