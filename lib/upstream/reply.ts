@@ -43,13 +43,6 @@ function notOffered({ name, locale }: Context, status: number): Response {
 /** The code in the text of a failed reply; undefined when it has none. */
 export const failureCode = (text: string): string | undefined => readError(parseJson(text))?.code;
 
-/** Whether a service does not have the call: a 404 that the call has none of, unless its code is one of the call's. */
-const isUnknownCall = (status: number, { errors = {} }: { errors?: CallErrors }, text: string) =>
-  [405, 501].includes(status) ||
-  (status === 404 &&
-    !errors[404] &&
-    !Object.values(errors).some((codes) => codes.some((code) => code === failureCode(text))));
-
 /** A failed reply that has only a code or only a message. */
 const partSchema = z
   .object({
@@ -83,11 +76,19 @@ function translated<Body extends { code: string; message: string }>(body: Body, 
 const outageWords = (code: string, locale: Locale) =>
   refusalOf(code, locale) ?? refusalWords(locale).proxy.UPSTREAM_UNAVAILABLE;
 
+/** Whether a service does not have the call: a 404 that the call has none of, unless its code is one of the call's. */
+function isUnknownCall(status: number, json: unknown, context: Context): boolean {
+  if (status !== 404) return [405, 501].includes(status);
+  const errors: CallErrors = context.call.errors ?? {};
+  const { code } = translated(readError(json) ?? bareFailure(status, json, context), context.locale);
+  return !errors[404] && !Object.values(errors).some((codes) => codes.some((known) => known === code));
+}
+
 /** A failed reply for the browser: the service's code and message, else those that its status means for the call. */
 export function failedReply(upstream: Response, text: string, context: Context): Response {
-  if (context.call.optional && isUnknownCall(upstream.status, context.call, text))
-    return notOffered(context, upstream.status);
   const json = parseJson(text);
+  if (context.call.optional && isUnknownCall(upstream.status, json, context))
+    return notOffered(context, upstream.status);
   const reply = readError(json);
   // No call of the contract redirects.
   if (upstream.status < 400 || (upstream.status >= 500 && !reply))

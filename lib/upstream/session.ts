@@ -66,10 +66,10 @@ async function askForToken({ access, refresh, stays }: Tokens, address: string |
     });
     const text = await readText(response.body, 64 * 1024);
     const json = parseJson(text);
-    const isRefused = refusals.has(response.status) || isRefusal(json) || needsRefresh(response, text);
+    const isLater = [408, 425, 429].includes(response.status);
+    const isRefused = !isLater && (refusals.has(response.status) || isRefusal(json) || needsRefresh(response, text));
     // A shop that gives no refresh token may not have the call at all, and answer as to any address that it does not know.
     const isRenewed = response.ok && refreshReplySchema.safeParse(json).success;
-    const isLater = [408, 425, 429].includes(response.status);
     const isMissing = !refresh && !isRenewed && !isLater && (response.status < 500 || response.status === 501);
     if ((isRefused && response.status < 500) || isMissing) return { state: "ended" };
     if (!response.ok) {

@@ -210,8 +210,11 @@ test.each([
   ]);
 });
 
-test("a 404 with a code of the call keeps the shop's code and words C1", async () => {
-  const refusal = { code: "LINK_INVALID", message: "This link has been used." };
+test.each([
+  { code: "LINK_INVALID", message: "This link has been used." },
+  { code: "LINK_INVALID" },
+  { code: "404", message: "messages.errors.LINK_INVALID" },
+])("a 404 with a code of the call keeps it: %j C1", async (refusal) => {
   const reply = bareReply(404, JSON.stringify(refusal));
   const { status, body } = await passedOn("POST", "/security/confirm-email?locale=en", reply);
   expect([status, body.code]).toEqual([404, "LINK_INVALID"]);

@@ -103,8 +103,12 @@ test.each([
   expect(seen).toHaveLength(1);
 });
 
-test.each([503, 429])("a refresh that is answered %i is no logout, and a guest asks for none [AU2]", async (status) => {
-  const seen = shopRefreshing(() => new HttpResponse(null, { status }));
+test.each([
+  [503, null],
+  [429, null],
+  [429, '{"success":false,"message":"slow down"}'],
+])("a refresh that is answered %i %s is no logout, and a guest asks for none [AU2]", async (status, body) => {
+  const seen = shopRefreshing(() => new HttpResponse(body, { status }));
   expect(await orders("XAT=old")).toEqual({ status: 502, cookies: [] });
   expect(await orders()).toEqual({ status: 401, cookies: [] });
   expect(seen).toHaveLength(1);
