@@ -55,7 +55,9 @@ export async function withBody<T>(
       if (size > maxBody) throw new TooLarge();
       parts.push(part);
     }
-    return await work(Buffer.concat(parts));
+    const body = Buffer.concat(parts);
+    parts.length = 0;
+    return await work(body);
   } finally {
     hold(clientKey, -size, 0);
   }

@@ -78,7 +78,7 @@ export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
       return { faults, receipt: (await ask("POST /shop/api/store/owner-request", { locale, body })).reference };
     } catch (error) {
       const failure = toCallError(error);
-      // Photographs are stored for a day only: the next attempt uploads them again.
+      // Photographs are stored for a short time only: the next attempt uploads them again.
       if (failure.code === "PHOTO_GONE") forget();
       return refusedForm(failure, ownerFaults);
     }

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { isOver } from "#lib/content/current";
 import { getContents, getEveryContent } from "#lib/content/server";
-import { unpresented } from "#lib/content/unpresented";
+import { isPast, unpresented } from "#lib/content/unpresented";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
@@ -59,8 +59,8 @@ export default async function ProductsPage({ params }: Props) {
   ]);
   if (!products.ok) return <ContentUnavailable title={t(category.data)} />;
   const presenting = packages?.ok ? packages.data : [];
-  const others = unpresented(products.data, presenting);
   const day = today();
+  const others = unpresented(products.data, presenting).filter((product) => !isPast(product, presenting, day));
   return (
     <div className="wrap pb-16">
       <Breadcrumb items={[{ href: href(locale), label: crumbs("home") }, { label: t(category.data) }]} />
